@@ -6,7 +6,7 @@ panel is made for each look, so panels are not frozen, which would cost twice as
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Generic, TypeVar
@@ -192,18 +192,33 @@ class Choice:
     named: bool = False
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Page:
     """A panel behind a button of another, for rarely needed choices.
 
     `name` identifies it among the pages of this and other moments. With `stays` it stays open after
-    one of its choices, while there is a page of that name. Its panel has no pages.
+    one of its choices, while there is a page of that name. `draw` draws its panel when it is
+    opened, since most pages never are; that panel has no pages.
     """
 
     name: str
     label: str
-    panel: Panel
+    draw: Callable[[], Panel]
     stays: bool = False
+
+    @property
+    def panel(self) -> Panel:
+        """Its panel, of the game as it is now."""
+        return self.draw()
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether both show the same."""
+        return isinstance(other, Page) and repr(self) == repr(other)
+
+    def __repr__(self) -> str:
+        """Show its panel."""
+        shown = f"name={self.name!r}, label={self.label!r}, panel={self.panel!r}"
+        return f"Page({shown}, stays={self.stays})"
 
 
 @dataclass(slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from games.cardrpg.rules.cards import is_number, value
@@ -103,13 +104,14 @@ def only_some(hero: Hero, blitz: bool, lead: Lead) -> Several | None:
 
 def only_some_page(several: Several, hero: Hero) -> Page:
     """Return the page to pick the cards of an attack one by one."""
-    panel = Panel(
+    draw = partial(
+        Panel,
         f"{TITLE} · {gettext('Attack')}",
         cards=tuple(hero.hand),
         lines=((several.label,),),
         rows=(several,),
     )
-    return Page(ONLY_SOME, gettext("✂️ Only some"), panel)
+    return Page(ONLY_SOME, gettext("✂️ Only some"), draw)
 
 
 def _answers(cards: list[Card], lead: Lead, hero: Hero) -> Lead:

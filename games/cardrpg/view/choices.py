@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from zlib import crc32
 
@@ -81,8 +82,9 @@ def _attack(
     attacks = attack_group(hero, foe, blitz, lead)
     in_group = len(moment.seats) > 1
     onward = tuple(each for each in attacks.choices if in_group or each.mood is Mood.GOOD)
-    if until and onward and len(items.panel.rows) <= _ROWS_BESIDE_THE_CAMP:
-        items = with_camp(items, onward, in_group=in_group)
+    trades = items.panel if until and onward else None
+    if trades is not None and len(trades.rows) <= _ROWS_BESIDE_THE_CAMP:
+        items = replace(items, draw=partial(with_camp, trades, onward, in_group=in_group))
         played = (
             replace(each, until=until) if each in onward else each for each in attacks.choices
         )
@@ -338,4 +340,5 @@ def _suits(of: str, classes: list[Token]) -> Page:
         Choice((cls,), f"{symbols(cls)} {gettext(SUITS_MEAN[suit(cls)])}") for cls in classes
     )
     lines = ((gettext(_ROBBED[of]),),)
-    return Page(of.lower(), gift, Panel(f"{TITLE} · {gift}", lines=lines, rows=(choices,)))
+    draw = partial(Panel, f"{TITLE} · {gift}", lines=lines, rows=(choices,))
+    return Page(of.lower(), gift, draw)

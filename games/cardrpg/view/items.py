@@ -37,8 +37,20 @@ def items_page(
 
     The button is always there, even if the page has nothing to use.
     """
+    many = _how_many(offer)
+    return Page(
+        IN_A_TURN if in_a_turn else TO_TRADE,
+        gettext("🎒 Items & gold") + (f" ({many})" if many else ""),
+        lambda: _panel(moment, seat, offer, foe),
+        stays=not in_a_turn,
+    )
+
+
+def _panel(
+    moment: Moment[CardRpgOptions, State, Event], seat: int, offer: list[Token], foe: Target | None
+) -> Panel:
     heroes = moment.state.heroes
-    hero, many = heroes[seat], _how_many(offer)
+    hero = heroes[seat]
     lines: list[Line] = [
         *fields.growth(hero),
         (fields.gold(hero),),
@@ -47,19 +59,12 @@ def items_page(
         *(line for foe in moment.state.monsters for line in fields.flipped(foe)),
         *(line for at, each in enumerate(heroes) if at != seat for line in fields.stranger(each)),
     ]
-    return Page(
-        IN_A_TURN if in_a_turn else TO_TRADE,
-        gettext("🎒 Items & gold") + (f" ({many})" if many else ""),
-        Panel(
-            f"{TITLE} · {gettext('Items & gold')}", lines=tuple(lines), rows=_rows(hero, offer, foe)
-        ),
-        stays=not in_a_turn,
-    )
+    title = f"{TITLE} · {gettext('Items & gold')}"
+    return Panel(title, lines=tuple(lines), rows=_rows(hero, offer, foe))
 
 
-def with_camp(page: Page, attacks: tuple[Choice, ...], *, in_group: bool) -> Page:
+def with_camp(panel: Panel, attacks: tuple[Choice, ...], *, in_group: bool) -> Panel:
     """Add the attacks that play on to the page: from there they stop in camp (10.1)."""
-    panel = page.panel
     if in_group:
         label = gettext("🏕️ Attack, then camp …")
         told = say("🏕️ With nothing to trade, you skip camp. These buttons stop in camp first.")
@@ -67,7 +72,7 @@ def with_camp(page: Page, attacks: tuple[Choice, ...], *, in_group: bool) -> Pag
         label = gettext("🏕️ Kill, then camp …")
         told = say("🏕️ With nothing to trade, a kill skips camp. These buttons stop in camp first.")
     row = Group(label, attacks, short=True)
-    return replace(page, panel=replace(panel, lines=(*panel.lines, told), rows=(*panel.rows, row)))
+    return replace(panel, lines=(*panel.lines, told), rows=(*panel.rows, row))
 
 
 def _how_many(offer: list[Token]) -> int:

@@ -228,7 +228,7 @@ def _may_help(moment: CardsMoment, ask: Ask) -> bool:
 def _more(*choices: Choice) -> Page:
     """Return a page for rarely useful choices."""
     return Page(
-        "more", gettext("More …"), Panel(f"C.A.R.D.S. · {gettext('More')}", rows=(choices,))
+        "more", gettext("More …"), lambda: Panel(f"C.A.R.D.S. · {gettext('More')}", rows=(choices,))
     )
 
 

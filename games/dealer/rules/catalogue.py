@@ -1,8 +1,8 @@
-"""The acts as data: each name, its steps and its effect."""
+"""The acts as data: the name of each, who may begin it, what it does, and what it asks in order."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 
@@ -14,46 +14,84 @@ from games.dealer.rules.dice import further, throw, throw_again
 from games.dealer.rules.events import Ended
 from games.dealer.rules.offers import At
 from games.dealer.rules.options import DealerOptions
-from games.dealer.rules.places import open_places, with_cards
 from games.dealer.rules.state import Openness, State, Step
 from games.engine.game import Outcome
 from games.engine.speech import mark
-from games.engine.table import Number, Offer, Some
+from games.engine.table import Number, Offer, Some, Token
 
 Do = Callable[..., Awaitable[None] | Outcome | None]
+When = Callable[[At], object]  # true where a seat may begin an act now
+Tokens = Callable[[At], list[Token]]
+Asks = Offer | Callable[[At], Offer]  # a step: what it offers, or what that depends on
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
     """An act of the table.
 
+    - `tokens`: those with which a seat may begin it now: its name, or one for each target;
     - `do`: called with the table, the state, the seat and all answers once they are complete; an
       outcome ends the game;
     - `asks`: the next offer, None once the answers are complete.
     """
 
+    name: str
+    tokens: Tokens
     do: Do
     asks: Callable[[At], Offer | None]
 
 
-def _act(do: Do, *steps: Callable[[At], Offer]) -> Act:
+class Acts:
+    """Acts behind one token, which is offered while one of them is possible."""
+
+    def __init__(self, name: str, *acts: Act | Acts, is_always_possible: bool = False) -> None:
+        self.name = name
+        self.named = {act.name: act for act in acts}
+        self._is_always_possible = is_always_possible
+
+    def tokens(self, at: At) -> list[Token]:
+        """Return its token, if a seat may press it now."""
+        acts = self.named.values()
+        able = self._is_always_possible or any(act.tokens(at) for act in acts)
+        return [self.name] if able else []
+
+    def asks(self, at: At) -> list[Token]:
+        """Return the tokens of the acts that are possible for a seat."""
+        return [token for act in self.named.values() for token in act.tokens(at)]
+
+
+def _act(name: str, when: When, do: Do, *steps: Asks) -> Act:
     """Build an act that asks its steps one after the other."""
-    return Act(do, lambda at: steps[len(at.said)](at) if len(at.said) < len(steps) else None)
+    return _on_each(name, lambda at: [name] if when(at) else [], do, *steps)
 
 
-def _dealers(do: Do, *steps: Callable[[At], Offer]) -> Act:
+def _on_each(name: str, tokens: Tokens, do: Do, *steps: Asks) -> Act:
+    """Build an act with a target in its token, which is the first of its answers."""
+
+    def asks(at: At) -> Offer | None:
+        step = steps[len(at.said)] if len(at.said) < len(steps) else None
+        return step(at) if callable(step) else step
+
+    return Act(name, tokens, do, asks)
+
+
+def _dealers(name: str, when: When, do: Do, *steps: Asks) -> Act:
     """Build an act that does not depend on the seat."""
-    return _act(lambda table, state, _, *said: do(table, state, *said), *steps)
+    return _act(name, when, _for_all(do), *steps)
 
 
-def _on_one(do: Do, *steps: Callable[[At], Offer]) -> Act:
+def _on_one(name: str, tokens: Tokens, do: Do, *steps: Asks) -> Act:
     """Build an act on a fighter, who is named in its token before all steps."""
-    return _dealers(do, lambda at: [at.place], *steps)
+    return _on_each(name, tokens, _for_all(do), lambda at: [at.place], *steps)
+
+
+def _for_all(do: Do) -> Do:
+    return lambda table, state, _, *said: do(table, state, *said)
 
 
 def _throw(openness: Openness) -> Act:
     """Build a roll (4.1 to 4.5)."""
-    return Act(partial(throw, openness=openness), further)
+    return Act(openness, lambda _: [openness], partial(throw, openness=openness), further)
 
 
 def _end(table: DealerTable, state: State, words: str) -> Outcome:
@@ -67,86 +105,79 @@ def _end(table: DealerTable, state: State, words: str) -> Outcome:
     }
 
 
-# By the first answers; a token such as `to:p0` counts without its target.
-ACTS: Mapping[tuple[str, ...], Act] = {
-    (t.HOLD,): _act(acts.hold, o.own_cards),
-    (t.TO,): _act(acts.put),
-    (t.SHOW,): _act(partial(acts.show, shown=True)),
-    (t.HIDE,): _act(partial(acts.show, shown=False)),
-    (t.TELL,): _dealers(acts.tell, o.text(o.LONGEST_TALE)),
-    (t.LOOK,): _dealers(acts.look, o.looks),
-    (t.CORRECT,): _dealers(acts.correct, o.any_place, o.elsewhere, o.cards_there),
-    (t.END,): _dealers(_end, o.text(o.LONGEST_END)),
-    (t.SIT,): _act(chairs.sit, o.text(chairs.LONGEST_NAME)),
-    (t.CARDS, t.DEAL): _dealers(
-        acts.deal,
-        lambda at: o.some([*map(str, at.state.seated)]),
-        lambda at: o.at_most(len(at.state.deck)),
+_one_by_one = partial(o.may_name, one=True)
+
+# All in the order in which they are offered.
+CARDS = Acts(
+    t.CARDS,
+    _dealers(t.DEAL, lambda at: at.is_dealer and at.state.deck, acts.deal, o.seats, o.of_the_deck),
+    _act(t.TAKE, lambda at: at.may and o.sources(at), acts.take, o.sources, o.ways, o.cards_of),
+    _act(t.PEEK, lambda at: at.may and o.peeked(at), acts.peek, o.peeked, o.cards_of),
+    _act(t.TURN, lambda at: at.may and o.piles(at), acts.turn, o.piles),
+    _act(t.SHUFFLE, o.may_mix, acts.shuffle),
+    _act(t.CUT, o.may_mix, acts.cut, o.all_but_one),
+    _act(t.GATHER, o.may_gather, acts.gather, lambda at: o.gathered(at.state)),
+    _dealers(t.PILE, lambda at: at.is_dealer and o.faces(at), acts.lay, o.faces, o.PILE),
+    _dealers(t.CLEAR, lambda at: at.is_dealer and o.piles(at), acts.clear, o.piles),
+)
+_DICE = Acts(
+    t.DICE,
+    _throw("open"),
+    _throw("gm"),
+    _throw("blind"),
+    _on_each(t.AGAIN, o.kept_rolls, throw_again),
+    is_always_possible=True,
+)
+TURNS = Acts(
+    t.TURNS,
+    _dealers(t.CARDS, o.may_begin, partial(initiative.begin, fight="cards")),
+    _dealers(t.DICE, o.may_begin, partial(initiative.begin, fight="dice")),
+    _dealers(t.SIDES, o.may_take_sides, partial(initiative.begin, fight="sides")),
+    _dealers(t.FOES, o.may_name, initiative.name_foes, sheet.NEW, o.NAME, o.NOTE),
+    _dealers(t.FOE, _one_by_one, initiative.name_foe, o.MODIFIERS, o.NAME),
+    _dealers(t.HIDDEN, _one_by_one, partial(initiative.name_foe, hidden=True), o.MODIFIERS, o.NAME),
+    _dealers(t.NEXT, o.may_move_on, initiative.end_turn),
+    _dealers(t.DELAY, o.may_delay, initiative.delay),
+    _on_one(t.NOW, o.who_waits, initiative.act_now),
+    _act(t.HURT, o.touched, fighters.hurt, o.own_fighters, sheet.AMOUNT),
+    _act(t.HEAL, o.touched, fighters.heal, o.own_fighters, sheet.AMOUNT),
+    _dealers(t.CONDITION, o.touched, fighters.mark, o.own_fighters, o.ROUNDS, o.CONDITION),
+    _on_one(t.CURE, o.who_has_conditions, fighters.cure, o.conditions_of),
+    _on_one(t.SHEET, o.who_is_touched, initiative.correct_fighter, sheet.CHANGED, o.NAME, o.NOTE),
+    _on_one(t.OUT, o.who_comes_and_goes, initiative.out),
+    _on_one(t.IN, lambda _: [], initiative.come_in),  # offered with `out`, by the order
+    _on_one(t.BEFORE, o.who_is_in_order, initiative.put_before, o.other_fighters),
+    _dealers(t.ROUND, o.may_end, initiative.new_round),
+    _dealers(t.PEACE, o.may_end, initiative.peace),
+    _act(t.MODIFIER, o.has_modifier, initiative.set_modifier, o.MODIFIERS),
+    is_always_possible=True,  # each seat has a sheet at least (9.7)
+)
+_ALL = Acts(
+    "",
+    CARDS,
+    _act(t.HOLD, lambda at: at.state.hands[at.seat], acts.hold, o.own_cards),
+    _on_each(t.TO, o.goals, acts.put),
+    _act(t.SHOW, lambda at: o.has_hand(at, shown=False), partial(acts.show, shown=True)),
+    _act(t.HIDE, lambda at: o.has_hand(at, shown=True), partial(acts.show, shown=False)),
+    _DICE,
+    TURNS,
+    _dealers(t.TELL, lambda at: at.is_dealer, acts.tell, o.TALE),
+    _dealers(t.LOOK, lambda at: at.is_dealer, acts.look, o.looks),
+    _dealers(
+        t.CORRECT, lambda at: at.is_dealer, acts.correct, o.any_place, o.elsewhere, o.cards_there
     ),
-    (t.CARDS, t.TAKE): _act(acts.take, o.sources, o.ways, o.if_not_empty),
-    (t.CARDS, t.PEEK): _act(
-        acts.peek, lambda at: with_cards(at.state, open_places(at.state)), o.if_not_empty
-    ),
-    (t.CARDS, t.TURN): _act(acts.turn, lambda at: at.piles),
-    (t.CARDS, t.SHUFFLE): _act(acts.shuffle),
-    (t.CARDS, t.CUT): _act(acts.cut, lambda at: Number(0, max(0, len(at.state.deck) - 1))),
-    (t.CARDS, t.GATHER): _act(acts.gather, lambda at: o.gathered(at.state)),
-    (t.CARDS, t.PILE): _dealers(acts.lay, o.faces, o.text(o.LONGEST_PILE)),
-    (t.CARDS, t.CLEAR): _dealers(acts.clear, lambda at: at.piles),
-    (t.DICE, t.OPEN): _throw("open"),
-    (t.DICE, t.SECRET): _throw("gm"),
-    (t.DICE, t.BLIND): _throw("blind"),
-    (t.DICE, t.AGAIN): _act(throw_again),
-    (t.TURNS, t.CARDS): _dealers(partial(initiative.begin, fight="cards")),
-    (t.TURNS, t.DICE): _dealers(partial(initiative.begin, fight="dice")),
-    (t.TURNS, t.SIDES): _dealers(partial(initiative.begin, fight="sides")),
-    (t.TURNS, t.FOES): _dealers(
-        initiative.name_foes,
-        lambda _: sheet.NEW,
-        o.text(sheet.LONGEST_NAME),
-        o.text(sheet.LONGEST_NOTE),
-    ),
-    (t.TURNS, t.NEXT): _dealers(initiative.end_turn),
-    (t.TURNS, t.DELAY): _dealers(initiative.delay),
-    (t.TURNS, t.NOW): _on_one(initiative.act_now),
-    (t.TURNS, t.OUT): _on_one(initiative.out),
-    (t.TURNS, t.ROUND): _dealers(initiative.new_round),
-    (t.TURNS, t.PEACE): _dealers(initiative.peace),
-    (t.TURNS, t.IN): _on_one(initiative.come_in),
-    (t.TURNS, t.BEFORE): _on_one(initiative.put_before, o.other_fighters),
-    (t.TURNS, t.SHEET): _on_one(
-        initiative.correct_fighter,
-        lambda _: sheet.CHANGED,
-        o.text(sheet.LONGEST_NAME),
-        o.text(sheet.LONGEST_NOTE),
-    ),
-    (t.TURNS, t.HURT): _act(fighters.hurt, o.own_fighters, lambda _: sheet.AMOUNT),
-    (t.TURNS, t.HEAL): _act(fighters.heal, o.own_fighters, lambda _: sheet.AMOUNT),
-    (t.TURNS, t.CONDITION): _dealers(
-        fighters.mark,
-        o.own_fighters,
-        lambda _: [*map(str, range(1, sheet.MOST_ROUNDS + 1)), t.LASTING],
-        o.text(sheet.LONGEST_CONDITION),
-    ),
-    (t.TURNS, t.CURE): _on_one(fighters.cure, o.conditions_of),
-    # Rules version 1.
-    (t.TURNS, t.FOE): _dealers(initiative.name_foe, lambda _: o.MODIFIERS, o.text(o.LONGEST_FOE)),
-    (t.TURNS, t.HIDDEN): _dealers(
-        partial(initiative.name_foe, hidden=True), lambda _: o.MODIFIERS, o.text(o.LONGEST_FOE)
-    ),
-    (t.TURNS, t.MODIFIER): _act(initiative.set_modifier, lambda _: o.MODIFIERS),
-}
+    _dealers(t.END, lambda at: at.is_dealer, _end, o.CLOSING),
+    _act(t.SIT, lambda at: chairs.is_to_take(at.state, at.seat), chairs.sit, o.SITTER),
+)
 
 
-def act_of(path: Sequence[Step]) -> tuple[Act | None, Sequence[Step]]:
-    """Return the act that a seat has begun, and its answers; None before the act is named."""
-    named: tuple[str, ...] = ()
-    for at, token in enumerate(path[:2], 1):
-        what, whom = t.split(str(token))
-        named = (*named, what)
-        if named in ACTS:
-            return ACTS[named], [whom, *path[at:]] if whom else path[at:]
-    return None, path
+def act_of(path: Sequence[Step]) -> tuple[Act | Acts, Sequence[Step]]:
+    """Return the act that a seat has begun, and its answers; before it is named, those possible."""
+    found: Act | Acts = _ALL
+    while path and isinstance(found, Acts):
+        what, whom = t.split(str(path[0]))
+        found, path = found.named[what], [whom, *path[1:]] if whom else path[1:]
+    return found, path
 
 
 def offers_of(options: DealerOptions, state: State) -> dict[int, Offer]:
@@ -177,16 +208,9 @@ def _continues(offer: Offer) -> bool:
 
 def _offer_of(options: DealerOptions, state: State, seat: int) -> Offer:
     """Return a seat's offer; within an act it includes a way back (section 5)."""
-    if not state.begun[seat]:
-        acts_now = o.first_acts(options, state, seat) if seat in state.seated else []
-        return [*acts_now, *chairs.first_acts(state, seat)]
-    act, said = act_of(state.begun[seat])
-    if act is not None:
-        offer = act.asks(At(options, state, seat, said)) or []
-        return [*offer, t.BACK] if isinstance(offer, list) else offer
-    match said:
-        case [t.CARDS]:
-            return [*o.card_acts(options, state, seat), t.BACK]
-        case [t.DICE]:
-            return [*o.throws(state, seat), t.BACK]
-    return [*o.turn_acts(options, state, seat), t.BACK]
+    begun = state.begun[seat]
+    if not begun and seat in chairs.free(state):
+        return [t.SIT]
+    act, said = act_of(begun)
+    offer = act.asks(At(options, state, seat, said)) or []
+    return [*offer, t.BACK] if begun and isinstance(offer, list) else offer

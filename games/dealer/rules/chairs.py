@@ -5,15 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from games.dealer.rules import initiative
-from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
 from games.dealer.rules.events import SatDown
 from games.dealer.rules.options import MOST_SEATS, DealerOptions
 from games.dealer.rules.sheet import Sheet
 from games.dealer.rules.state import State
-from games.engine.table import Token
-
-LONGEST_NAME = 32
 
 
 def kept_free(options: DealerOptions, seats: int) -> int:
@@ -46,10 +42,9 @@ def to_take(state: State, left: Collection[int]) -> list[int]:
     return [*free(state), *(empty if state.sitters else ())]
 
 
-def first_acts(state: State, seat: int) -> list[Token]:
-    """Return the act that takes a chair, if it is free or a player's without cards (8.2, 8.3)."""
-    able = state.sitters and seat != state.dealer and not state.hands[seat]
-    return [t.SIT] if able else []
+def is_to_take(state: State, seat: int) -> bool:
+    """Return whether a chair is free, or a player's without cards (8.2, 8.3)."""
+    return bool(state.sitters) and seat != state.dealer and not state.hands[seat]
 
 
 async def sit(table: DealerTable, state: State, seat: int, name: str) -> None:
@@ -62,7 +57,7 @@ async def sit(table: DealerTable, state: State, seat: int, name: str) -> None:
     is_own = name and name not in others
     state.sitters[seat] = name if is_own else f"{name or 'Seat'} {seat + 1}"
     state.saved[seat], state.modifiers[seat], state.sheets[seat] = [], 0, Sheet()
-    state.rolls = [roll for roll in state.rolls if roll.seat != seat or roll.openness == t.OPEN]
+    state.rolls = [roll for roll in state.rolls if roll.seat != seat or roll.openness == "open"]
     state.seen = True  # to sit down is not taken back
     table.emit(SatDown(state.sitters[seat]))
     await initiative.join(table, state, [str(seat)])

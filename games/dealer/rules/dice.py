@@ -12,7 +12,7 @@ from games.dealer.rules.state import Openness, Roll, Saved, State, Step
 from games.engine.table import Notation, Offer, Text
 from games.kit.dice.at_tables import thrown_at
 from games.kit.dice.notation import LONGEST_LABEL, LONGEST_TYPED
-from games.kit.dice.reading import is_canonical, read_roll
+from games.kit.dice.reading import is_canonical, roll_of
 
 ROLLS_KEPT, THROWS_KEPT = 10, 4
 
@@ -60,7 +60,7 @@ async def throw_again(table: DealerTable, state: State, seat: int, index: str) -
 
 async def _throw(table: DealerTable, state: State, seat: int, said: Saved) -> None:
     """Roll, store and announce all repetitions (4.1 to 4.3)."""
-    results = await thrown_at(table, f"dice:{seat}", read_roll(said.throw))
+    results = await thrown_at(table, f"dice:{seat}", roll_of(said.throw))
     state.rolls = [*state.rolls, Roll(seat, *said, results, table.seats[seat])][-ROLLS_KEPT:]
     is_applicable = state.fight is not None and said.openness == "open" and len(results) == 1
     state.to_apply = max(0, results[0].total) if is_applicable else None

@@ -1,18 +1,13 @@
-"""Offers of each step of an act (section 5 of the rules page)."""
+"""Who may begin the acts, and the offers of their steps (section 5 of the rules page)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from games.dealer.rules import sheet
 from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import (
-    delaying,
-    fighters,
-    is_known,
-    room_for,
-    sheet_of,
-)
+from games.dealer.rules.fighters import delaying, fighters, is_known, room_for, sheet_of
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import (
     MOST_PILES,
@@ -27,12 +22,14 @@ from games.dealer.rules.state import State, Step
 from games.engine.table import Number, Offer, Some, Text, Token
 
 MOST_AT_ONCE = 20
-MOST_FOES = 12
 LOWEST_MODIFIER, HIGHEST_MODIFIER = -5, 15
 MODIFIERS = [*map(str, range(LOWEST_MODIFIER, HIGHEST_MODIFIER + 1))]
-LONGEST_PILE, LONGEST_FOE, LONGEST_TALE, LONGEST_END = 20, 30, 300, 500
+ROUNDS = [*map(str, range(1, sheet.MOST_ROUNDS + 1)), t.LASTING]
+LONGEST_PILE, LONGEST_TALE, LONGEST_END, LONGEST_SITTER = 20, 300, 500, 32
 
-_PUBLIC = (t.TAKE, t.PEEK, t.TURN, t.SHUFFLE, t.CUT, t.GATHER)  # 3.1
+PILE, TALE, CLOSING, SITTER = map(Text, (LONGEST_PILE, LONGEST_TALE, LONGEST_END, LONGEST_SITTER))
+NAME, NOTE = Text(sheet.LONGEST_NAME), Text(sheet.LONGEST_NOTE)
+CONDITION = Text(sheet.LONGEST_CONDITION)
 
 
 class At(NamedTuple):
@@ -41,62 +38,191 @@ class At(NamedTuple):
     options: DealerOptions
     state: State
     seat: int
-    said: Sequence[Step]
+    said: Sequence[Step] = ()
+
+    @property
+    def is_dealer(self) -> bool:
+        """Whether this is the dealer's seat."""
+        return self.seat == self.state.dealer
+
+    @property
+    def may(self) -> bool:
+        """Whether the seat may draw, peek, turn and mix (3.1)."""
+        return self.options.who == "everybody" or self.is_dealer
+
+    @property
+    def runs(self) -> bool:
+        """Whether the seat may move the fight on and touch all fighters (9.7)."""
+        by_option = self.options.fights == "everybody" and self.state.version > 1
+        return by_option or self.is_dealer
 
     @property
     def gm(self) -> list[str]:
         """The place behind the screen, for the dealer alone (2.2)."""
-        return [t.GM] if self.seat == self.state.dealer else []
-
-    @property
-    def piles(self) -> list[str]:
-        """The piles on the table (2.2)."""
-        return piles_of(self.state)
+        return [t.GM] if self.is_dealer else []
 
     @property
     def place(self) -> str:
-        """The place named first."""
+        """The place, or the fighter, named first."""
         return str(self.said[0])
 
 
-def first_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
-    """Return the first steps of acts (3.5, 3.6, 2.6)."""
-    offer = [t.CARDS] if card_acts(options, state, seat) else []
-    if state.hands[seat]:
-        offer.append(t.HOLD)
-    if state.held[seat]:
-        offer += [t.to(place) for place in _goals(state, seat)]
-    if state.hands[seat]:
-        offer.append(t.HIDE if state.shown[seat] else t.SHOW)
-    offer.append(t.DICE)
-    if state.version > 1 or turn_acts(options, state, seat):
-        offer.append(t.TURNS)  # each seat has a sheet at least (9.7)
-    return [*offer, t.TELL, t.LOOK, t.CORRECT, t.END] if seat == state.dealer else offer
+def may_mix(at: At) -> bool:
+    """Return whether a seat may shuffle and cut (3.9, 3.10)."""
+    return at.may and len(at.state.deck) > 1
 
 
-def _goals(state: State, seat: int) -> list[str]:
+def may_gather(at: At) -> bool:
+    """Return whether a seat may gather cards (3.11)."""
+    return at.may and bool(gathered(at.state))
+
+
+def has_hand(at: At, *, shown: bool) -> bool:
+    """Return whether a seat has a hand, shown to all or not (3.6)."""
+    return bool(at.state.hands[at.seat]) and at.state.shown[at.seat] == shown
+
+
+def goals(at: At) -> list[Token]:
     """Return where picked cards may go (3.5)."""
-    others = [t.hand_of(other) for other in state.seated if other != seat]
-    gm = [t.GM] if seat == state.dealer else []
-    return [t.DISCARD, *piles_of(state), t.TOP, t.BOTTOM, *others, *gm]
+    if not at.state.held[at.seat]:
+        return []
+    others = [t.hand_of(other) for other in at.state.seated if other != at.seat]
+    places = [t.DISCARD, *piles(at), t.TOP, t.BOTTOM, *others, *at.gm]
+    return [t.to(place) for place in places]
 
 
-def card_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
-    """Return the acts with cards that are possible for this seat (3.1, 3.2)."""
-    dealer, deck, piles = seat == state.dealer, state.deck, state.piles
-    able = {
-        t.DEAL: dealer and bool(deck),
-        t.TAKE: bool(sources(At(options, state, seat, ()))),
-        t.PEEK: bool(with_cards(state, open_places(state))),
-        t.TURN: bool(piles),
-        t.SHUFFLE: len(deck) > 1,
-        t.CUT: len(deck) > 1,
-        t.GATHER: bool(gathered(state)),
-        t.PILE: dealer and len(piles) < MOST_PILES,
-        t.CLEAR: dealer and bool(piles),
-    }
-    may = dealer or options.who == "everybody"
-    return [act for act, possible in able.items() if possible and (may or act not in _PUBLIC)]
+def kept_rolls(at: At) -> list[Token]:
+    """Return the stored rolls to repeat (4.6)."""
+    return [t.again(index) for index in range(len(at.state.saved[at.seat]))]
+
+
+def may_begin(at: At) -> bool:
+    """Return whether the dealer may begin a fight (5.11)."""
+    return at.state.fight is None and at.is_dealer
+
+
+def may_take_sides(at: At) -> bool:
+    """Return whether the dealer may begin a fight side by side (5.1)."""
+    return may_begin(at) and at.state.version > 1
+
+
+def may_name(at: At, *, one: bool = False) -> bool:
+    """Return whether the dealer may name fighters; one by one in rules version 1 (5.2)."""
+    return at.is_dealer and one == (at.state.version == 1) and room_for(at.state) > 0
+
+
+def may_move_on(at: At) -> bool:
+    """Return whether a seat may end the turn that goes on, or begin the next round (5.5, 5.6)."""
+    if at.state.fight is None:
+        return False
+    acting = at.state.acting
+    if acting is not None:
+        return at.runs or acting.who == str(at.seat)
+    waits = at.state.version > 1 or any(turn.status == "waits" for turn in at.state.turns)
+    return at.runs and waits
+
+
+def may_delay(at: At) -> bool:
+    """Return whether a seat may let the acting fighter wait (5.6)."""
+    return at.state.acting is not None and may_move_on(at)
+
+
+def may_end(at: At) -> bool:
+    """Return whether the dealer may begin a round, and end the fight (5.8, 5.10)."""
+    return at.state.fight is not None and at.is_dealer
+
+
+def who_waits(at: At) -> list[Token]:
+    """Return who delays and may act now (5.6)."""
+    return [
+        t.on(t.NOW, turn.who)
+        for turn in delaying(at.state)
+        if (at.runs or turn.who == str(at.seat)) and is_known(at.state, turn.who, at.seat)
+    ]
+
+
+def touched(at: At) -> list[str]:
+    """Return whose sheets a seat may change: its own; who runs the fight, all (9.7)."""
+    if at.state.version == 1:
+        return []
+    there = [who for who in fighters(at.state) if is_known(at.state, who, at.seat)]
+    return there if at.runs else [who for who in there if who == str(at.seat)]
+
+
+def who_is_touched(at: At) -> list[Token]:
+    """Return whose sheet may be corrected (9.2)."""
+    return [t.on(t.SHEET, who) for who in touched(at)]
+
+
+def who_has_conditions(at: At) -> list[Token]:
+    """Return whose conditions may end (9.5)."""
+    return [t.on(t.CURE, who) for who in touched(at) if sheet_of(at.state, who).conditions]
+
+
+def who_comes_and_goes(at: At) -> list[Token]:
+    """Return whom the dealer may take out of the fight, or bring back (5.7)."""
+    state = at.state
+    if not at.is_dealer:
+        return []
+    if state.fight is None:
+        return [t.on(t.OUT, t.foe_at(row)) for row in range(len(state.foes))]
+    return [
+        t.on(t.IN if turn.status == "out" else t.OUT, turn.who)
+        for turn in state.turns
+        if turn.status != "out" or room_for(state)
+    ]
+
+
+def who_is_in_order(at: At) -> list[Token]:
+    """Return whom the dealer may put before another (5.2)."""
+    turns = at.state.turns
+    able = at.is_dealer and at.state.version > 1 and len(turns) > 1
+    return [t.on(t.BEFORE, turn.who) for turn in turns] if able else []
+
+
+def has_modifier(at: At) -> bool:
+    """Return whether a seat sets a modifier of its own, in rules version 1 (5.3)."""
+    return at.state.version == 1 and not at.is_dealer
+
+
+def own_fighters(at: At) -> Offer:
+    """Offer the fighters whose sheets the seat may change (9.3)."""
+    return some(touched(at))
+
+
+def other_fighters(at: At) -> Offer:
+    """Offer the other fighters in the order (5.2)."""
+    return [turn.who for turn in at.state.turns if turn.who != at.place]
+
+
+def conditions_of(at: At) -> Offer:
+    """Offer the conditions of a fighter, by index (9.5)."""
+    return [*map(str, range(len(sheet_of(at.state, at.place).conditions)))]
+
+
+def seats(at: At) -> Offer:
+    """Offer all who sit there (3.3)."""
+    return some([*map(str, at.state.seated)])
+
+
+def of_the_deck(at: At) -> Offer:
+    """Offer a number of the deck's cards (3.3)."""
+    return at_most(len(at.state.deck))
+
+
+def all_but_one(at: At) -> Offer:
+    """Offer a number of the deck's cards to move below the others (3.10)."""
+    return Number(0, max(0, len(at.state.deck) - 1))
+
+
+def piles(at: At) -> list[str]:
+    """Return the piles on the table (2.2)."""
+    return piles_of(at.state)
+
+
+def peeked(at: At) -> list[str]:
+    """Return where a seat may peek (3.7)."""
+    return with_cards(at.state, open_places(at.state))
 
 
 def gathered(state: State) -> list[Token]:
@@ -111,110 +237,6 @@ def gathered(state: State) -> list[Token]:
     return [what for what, possible in able.items() if possible]
 
 
-def throws(state: State, seat: int) -> list[Token]:
-    """Return who may see a roll, and the stored rolls to repeat (4.5, 4.6)."""
-    kept = [t.again(index) for index in range(len(state.saved[seat]))]
-    return [t.OPEN, t.SECRET, t.BLIND, *kept]
-
-
-def turn_acts(options: DealerOptions, state: State, seat: int) -> list[Token]:
-    """Return a seat's acts in a fight, and before it (5.11, 9.7)."""
-    if state.version == 1:
-        return _turn_acts_of_version_1(state, seat)
-    runs = _runs_the_fight(options, state, seat)
-    acts = [t.CARDS, t.DICE, t.SIDES] if seat == state.dealer and state.fight is None else []
-    if seat == state.dealer and room_for(state):
-        acts.append(t.FOES)
-    if state.fight is not None:
-        acts += _turns(state, seat, runs=runs)
-    mine = touched(options, state, seat)
-    if mine:
-        acts += [t.HURT, t.HEAL, t.CONDITION]
-        acts += [t.on(t.CURE, who) for who in mine if sheet_of(state, who).conditions]
-        acts += [t.on(t.SHEET, who) for who in mine]
-    return [*acts, *_of_the_fight(state)] if seat == state.dealer else acts
-
-
-def _runs_the_fight(options: DealerOptions, state: State, seat: int) -> bool:
-    """Return whether a seat may move the fight on and touch all fighters (9.7)."""
-    return seat == state.dealer or options.fights == "everybody"
-
-
-def _turns(state: State, seat: int, *, runs: bool) -> list[Token]:
-    """Return how a seat may move the fight on (5.5, 5.6)."""
-    acting, mine = state.acting, str(seat)
-    may = runs if acting is None else runs or acting.who == mine
-    acts = [t.NEXT] if may else []
-    acts += [t.DELAY] if may and acting is not None else []
-    return acts + [
-        t.on(t.NOW, turn.who)
-        for turn in delaying(state)
-        if (runs or turn.who == mine) and is_known(state, turn.who, seat)
-    ]
-
-
-def _of_the_fight(state: State) -> list[Token]:
-    """Return the dealer's acts on who takes part, and on the fight (5.7, 5.8, 5.10)."""
-    if state.fight is None:
-        return [t.on(t.OUT, t.foe_at(row)) for row in range(len(state.foes))]
-    acts = [
-        t.on(t.IN if turn.status == "out" else t.OUT, turn.who)
-        for turn in state.turns
-        if turn.status != "out" or room_for(state)
-    ]
-    if len(state.turns) > 1:
-        acts += [t.on(t.BEFORE, turn.who) for turn in state.turns]
-    return [*acts, t.ROUND, t.PEACE]
-
-
-def touched(options: DealerOptions, state: State, seat: int) -> list[str]:
-    """Return whose sheets a seat may change: its own; who runs the fight, all (9.7)."""
-    there = [who for who in fighters(state) if is_known(state, who, seat)]
-    if _runs_the_fight(options, state, seat):
-        return there
-    return [who for who in there if who == str(seat)]
-
-
-def own_fighters(at: At) -> Offer:
-    """Offer the fighters whose sheets the seat may change (9.3)."""
-    return some(touched(at.options, at.state, at.seat))
-
-
-def other_fighters(at: At) -> Offer:
-    """Offer the other fighters in the order (5.2)."""
-    return [turn.who for turn in at.state.turns if turn.who != at.place]
-
-
-def conditions_of(at: At) -> Offer:
-    """Offer the conditions of a fighter, by index (9.5)."""
-    return [*map(str, range(len(sheet_of(at.state, at.place).conditions)))]
-
-
-def _turn_acts_of_version_1(state: State, seat: int) -> list[Token]:
-    dealer, fight, mine = seat == state.dealer, state.fight is not None, str(seat)
-    acting = state.acting
-    acts = [t.CARDS, t.DICE] if dealer and not fight else []
-    if dealer and len(state.foes) < MOST_FOES:
-        acts += [t.FOE, t.HIDDEN]
-    if fight:
-        waits = any(turn.status == "waits" for turn in state.turns)
-        if acting is None:
-            acts += [t.NEXT] if dealer and waits else []
-        elif dealer or acting.who == mine:
-            acts += [t.NEXT, t.DELAY]
-        acts += [
-            t.on(t.NOW, turn.who)
-            for turn in state.turns
-            if turn.status == "delays" and (dealer or turn.who == mine)
-        ]
-    if dealer:
-        there = [turn.who for turn in state.turns]
-        there = there if fight else [t.foe_at(row) for row in range(len(state.foes))]
-        acts += [t.on(t.OUT, who) for who in there]
-        acts += [t.ROUND, t.PEACE] if fight else []
-    return acts if dealer else [*acts, t.MODIFIER]
-
-
 def sources(at: At) -> list[str]:
     """Return where a seat may take cards from (3.4)."""
     return with_cards(at.state, [*open_places(at.state), *at.gm])
@@ -223,16 +245,16 @@ def sources(at: At) -> list[str]:
 def ways(at: At) -> Offer:
     """Return where a seat may move cards to (3.4)."""
     top = [] if at.place == t.DECK else [t.TOP]
-    goals = (t.HAND, t.DISCARD, *at.piles, *top, t.BOTTOM, *at.gm)
+    goals = (t.HAND, t.DISCARD, *piles(at), *top, t.BOTTOM, *at.gm)
     return [goal for goal in goals if goal != at.place]
 
 
-def if_not_empty(at: At) -> Offer:
+def cards_of(at: At) -> Offer:
     """Offer a number of the place's cards (3.4, 3.7)."""
     return at_most(len(cards_at(at.state, at.place)))
 
 
-def faces(at: At) -> Offer:
+def faces(at: At) -> list[str]:
     """Return the ways a new pile can lie (3.12)."""
     return ["up", "fan", "down"] if len(at.state.piles) < MOST_PILES else []
 
@@ -260,11 +282,6 @@ def elsewhere(at: At) -> Offer:
 def cards_there(at: At) -> Offer:
     """Offer cards of the place (6.2)."""
     return some(lying(at.options, at.state, at.place))
-
-
-def text(limit: int) -> Callable[[At], Offer]:
-    """Build the offer of a free text."""
-    return lambda _: Text(limit)
 
 
 def some(tokens: list[Token]) -> Some:

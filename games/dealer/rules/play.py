@@ -8,7 +8,7 @@ from inspect import isawaitable
 from games.dealer.rules import chairs
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable, shuffled
-from games.dealer.rules.catalogue import act_of, offers_of
+from games.dealer.rules.catalogue import Acts, act_of, offers_of
 from games.dealer.rules.decks import whole_deck
 from games.dealer.rules.offers import At
 from games.dealer.rules.options import DealerOptions
@@ -38,7 +38,7 @@ async def play(table: DealerTable, state: State) -> Outcome:
         if _leaves(answer, offers[seat]):
             continue
         act, said = act_of(path)
-        if act is None or act.asks(At(table.options, state, seat, said)) is not None:
+        if isinstance(act, Acts) or act.asks(At(table.options, state, seat, said)) is not None:
             state.begun[seat] = path
             continue
         begin_act(state, seat)

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from games.engine.table import Notation
 from games.kit.dice.notation import LONGEST_TYPED, Roll
-from games.kit.dice.reading import Unreadable, read_roll
+from games.kit.dice.reading import Unreadable, roll_of
 
 MOST_POINTS, MOST_ARMOR, MOST_TIMES = 9999, 99, 30
 LOWEST_MODIFIER, HIGHEST_MODIFIER, MOST_TOTAL = -20, 30, 99
@@ -188,7 +188,7 @@ def amount_of(text: str) -> int | Roll:
     if text.isascii() and text.isdecimal() and text == str(int(text)) and len(text) <= 4:
         return int(text)
     try:
-        roll = read_roll(text)
+        roll = roll_of(text)
     except Unreadable as error:
         raise ValueError(text) from error
     if roll.times > 1 or roll.versus is not None or roll.text() != text:

@@ -12,7 +12,7 @@ from games.engine.table import Number as Range
 from games.engine.table import Offer, Text
 from games.kit.dice.falling import Result
 from games.kit.dice.notation import DROP, KEEP, Dice, Negative, Node, Number, Pair, Roll
-from games.kit.dice.reading import read_roll
+from games.kit.dice.reading import roll_of
 
 MOST_DICE, MOST_TERMS, MOST_TIMES = 100, 8, 10
 LEAST_SIDES, MOST_SIDES, HIGHEST_NUMBER = 2, 1000, 9999
@@ -114,7 +114,7 @@ def _signed(node: Node, sign: int = 1) -> Iterator[tuple[int, Node]]:
 
 def throw_json(text: str, label: str) -> dict[str, Any]:
     """Return a roll as states of version 1 have it."""
-    roll = read_roll(text)
+    roll = roll_of(text)
     terms = [*_signed(roll.terms)]
     dice = []
     for sign, each in terms:

@@ -17,7 +17,7 @@ from games.engine.deck import Card
 from games.engine.panel import Large, Line, Part, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, ngettext, say
-from games.kit.dice.reading import read_roll
+from games.kit.dice.reading import roll_of
 from games.kit.dice.telling import totals_words
 from games.kit.lines import face_or_name, joined
 from games.kit.words import sentence_case
@@ -74,7 +74,7 @@ def _thrower(moment: DealerMoment, roll: Roll) -> str:
 
 
 def _short_roll(moment: DealerMoment, roll: Roll) -> Line:
-    total = Strong(totals_words(read_roll(roll.throw), roll.results))
+    total = Strong(totals_words(roll_of(roll.throw), roll.results))
     label: Line = (" ", NamePart(roll.label)) if roll.label else ()
     return (total, " ", NamePart(_thrower(moment, roll)), *label)
 

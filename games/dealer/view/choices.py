@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.offers import card_acts, gathered
+from games.dealer.rules.catalogue import CARDS
+from games.dealer.rules.offers import gathered
 from games.dealer.rules.places import cards_at, every_place, lying, piles_of, with_cards
 from games.dealer.view import forms
 from games.dealer.view.board import all_rolls
@@ -14,16 +14,22 @@ from games.dealer.view.fight_choices import fight_page, moving_on, points_row
 from games.dealer.view.forms import answers_of
 from games.dealer.view.reading import read_pages
 from games.dealer.view.words import (
+    FACES,
+    GATHERED,
+    LOOK_AWAY,
+    THROWS,
     DealerMoment,
+    act_label,
     again_label,
+    at_seat,
     card_choices,
     place_words,
     shortened,
 )
-from games.engine.panel import Choice, Line, Menu, Mood, Page, Panel, Row, Several
+from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row, Several
 from games.engine.speech import gettext, mark, ngettext
 from games.engine.table import EVERYTHING
-from games.kit.dice.reading import read_roll
+from games.kit.dice.reading import roll_of
 from games.kit.dice.telling import letter
 from games.kit.names import in_label
 
@@ -31,11 +37,6 @@ _DRAWN = (1, 2, 3, 5, 7)
 _DEALT = (1, 2, 3, 4, 5, 7, 10)
 _PEEKED = (1, 2, 3, 5)
 _DICE = (20, 4, 6, 8, 10, 12, 100)
-_TITLES = {
-    "cards": mark("Cards"),
-    "dice": mark("Dice"),
-    "gm": mark("The dealer’s screen"),
-}
 
 
 def rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
@@ -60,7 +61,7 @@ def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
     first: list[Choice | Page] = [*moving_on(moment, seats)]
     if state.fight is None and any(_may_draw(moment, seat) for seat in seats):
         first.append(_draw(1, Mood.MAIN))
-    first += [_thrown(moment, "1d20", "🎲 d20"), forms.throw_form(t.OPEN, gettext("🎲 Roll …"))]
+    first += [_thrown(moment, "1d20", "🎲 d20"), forms.throw_form(t.OPEN)]
     if any(state.saved) and state.version > 1:
         first.append(Choice((t.DICE, t.again(0)), gettext("🔁 Again")))
     points = points_row(moment, seats)
@@ -72,7 +73,7 @@ def _first(moment: DealerMoment, seat: int) -> tuple[Choice | Page, ...]:
     made: list[Choice | Page] = [*moving_on(moment, [seat], seat)]
     if _may_draw(moment, seat):
         made.append(_draw(1, Mood.MAIN if moment.state.fight is None else Mood.PLAIN))
-    made.append(forms.throw_form(t.OPEN, gettext("🎲 Roll …")))
+    made.append(forms.throw_form(t.OPEN))
     if moment.state.hands[seat]:
         shown = moment.state.shown[seat]
         made.append(
@@ -84,8 +85,7 @@ def _first(moment: DealerMoment, seat: int) -> tuple[Choice | Page, ...]:
 
 
 def _may_draw(moment: DealerMoment, seat: int) -> bool:
-    able = card_acts(moment.options, moment.state, seat)
-    return t.TAKE in able and bool(moment.state.deck)
+    return bool(moment.state.deck) and at_seat(moment, seat).may
 
 
 def _draw(number: int, mood: Mood = Mood.PLAIN) -> Choice:
@@ -96,12 +96,9 @@ def _draw(number: int, mood: Mood = Mood.PLAIN) -> Choice:
     )
 
 
-_usual = cache(read_roll)
-
-
 def _thrown(moment: DealerMoment, text: str, label: str) -> Choice:
     """Return a common roll, openly (4.5)."""
-    return Choice(answers_of(moment, _usual(text), t.OPEN), label)
+    return Choice(answers_of(moment, roll_of(text), t.OPEN), label)
 
 
 def _where_to(moment: DealerMoment, seat: int) -> Menu:
@@ -122,34 +119,30 @@ def _where_to(moment: DealerMoment, seat: int) -> Menu:
 
 def pages(moment: DealerMoment, seat: int) -> list[Page]:
     """Return the rarer acts, by their subject."""
-    made = [("cards", gettext("🎴 Cards …"), _card_rows(moment, seat))]
-    made.append(("dice", gettext("🎲 Dice …"), _dice_rows(moment, seat)))
-    screen = _screen_rows(moment) if seat == moment.state.dealer else ()
-    screens = [_page("gm", gettext("👑 Screen …"), screen)] if screen else []
-    rolls = all_rolls(moment)
-    found = [
-        _page(name, label, rows, rolls if name == "dice" else ())
-        for name, label, rows in made
-        if rows
-    ]
-    return [*found, *fight_page(moment, seat), *screens, *read_pages(moment, seat)]
+    able = CARDS.asks(at_seat(moment, seat))
+    made: list[Page] = []
+    if able:
+        made.append(
+            Page(
+                "cards",
+                gettext("🎴 Cards …"),
+                lambda: Panel(gettext("Cards"), rows=_card_rows(moment, seat, able)),
+            )
+        )
+    made.append(Page("dice", gettext("🎲 Dice …"), lambda: _dice_panel(moment, seat)))
+    made.append(fight_page(moment, seat))
+    if seat == moment.state.dealer:
+        made.append(Page("gm", gettext("👑 Screen …"), lambda: _screen(moment), stays=True))
+    return [*made, *read_pages(moment, seat)]
 
 
-def _page(name: str, label: str, found: tuple[Row, ...], lines: tuple[Line, ...] = ()) -> Page:
-    panel = Panel(gettext(_TITLES[name]), lines=lines, rows=found)
-    return Page(name, label, panel, stays=name == "gm")
-
-
-def _card_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
+def _card_rows(moment: DealerMoment, seat: int, able: list[str]) -> tuple[Row, ...]:
     """Return the acts with cards (3.3, 3.4, 3.7 to 3.12)."""
-    able = card_acts(moment.options, moment.state, seat)
-    if not able:
-        return ()
     made: list[Row] = []
     if t.DEAL in able:
-        made.append(Menu(gettext("🤝 Deal …"), _deals(moment)))
+        made.append(Menu(act_label(t.DEAL), _deals(moment)))
     if t.TAKE in able:
-        made.append(Menu(gettext("🎴 Draw, reveal …"), _takes(moment, seat)))
+        made.append(Menu(act_label(t.TAKE), _takes(moment, seat)))
     made.append(Menu(gettext("📚 Piles, peek, shuffle …"), _piles(moment, able)))
     return tuple(made)
 
@@ -196,7 +189,7 @@ def _piles(moment: DealerMoment, able: list[str]) -> tuple[Choice, ...]:
     """Return the acts with piles (3.7 to 3.12)."""
     state, made = moment.state, []
     if t.SHUFFLE in able:
-        made.append(Choice((t.CARDS, t.SHUFFLE), gettext("🔀 Shuffle the deck")))
+        made.append(Choice((t.CARDS, t.SHUFFLE), act_label(t.SHUFFLE)))
     if t.CUT in able:
         made.append(forms.cut_form(len(state.deck) - 1))
     if t.PEEK in able:
@@ -205,29 +198,19 @@ def _piles(moment: DealerMoment, able: list[str]) -> tuple[Choice, ...]:
             for number in _PEEKED
             if number <= len(state.deck)
         ]
-        made.append(Choice((t.CARDS, t.PEEK), gettext("👀 Peek at another place …")))
-    if t.TURN in able:
-        made += [
-            Choice(
-                (t.CARDS, t.TURN, place),
-                in_label("🔃 Turn over {name}", place_words(moment, place)),
-            )
-            for place in piles_of(state)
-        ]
+        made.append(Choice((t.CARDS, t.PEEK), act_label(t.PEEK)))
+    made += _on_piles(moment, able, t.TURN)
     if t.PILE in able:
-        made += [
-            forms.pile_form("fan", gettext("▫️ New pile, fanned …")),
-            forms.pile_form("up", gettext("▫️ New pile, face up …")),
-            forms.pile_form("down", gettext("▫️ New pile, face down …")),
-        ]
-    if t.CLEAR in able:
-        made += [
-            Choice(
-                (t.CARDS, t.CLEAR, place), in_label("🧹 Clear {name}", place_words(moment, place))
-            )
-            for place in piles_of(state)
-        ]
-    return (*made, *_gatherings(moment, able))
+        made += [*map(forms.pile_form, FACES)]
+    return (*made, *_on_piles(moment, able, t.CLEAR), *_gatherings(moment, able))
+
+
+def _on_piles(moment: DealerMoment, able: list[str], act: str) -> list[Choice]:
+    """Return an act on each pile, if it is possible (3.8, 3.12)."""
+    return [
+        Choice((t.CARDS, act, place), act_label(act, place_words(moment, place)))
+        for place in (piles_of(moment.state) if act in able else ())
+    ]
 
 
 def _peek(number: int) -> str:
@@ -238,29 +221,14 @@ def _peek(number: int) -> str:
 
 def _gatherings(moment: DealerMoment, able: list[str]) -> list[Choice]:
     """Return the choices to gather; taking cards out of hands needs a confirmation (3.11)."""
-    if t.GATHER not in able:
-        return []
     return [
         Choice((t.CARDS, t.GATHER, what), gettext(label), confirm=gettext(confirm))
-        for what in gathered(moment.state)
-        for label, confirm in [_GATHER[what]]
+        for what in (gathered(moment.state) if t.GATHER in able else ())
+        for label, confirm in [GATHERED[what]]
     ]
 
 
-_GATHER = {
-    t.DISCARD: (mark("♻️ Shuffle the discard pile in"), ""),
-    t.TABLE: (
-        mark("♻️ Shuffle discards and piles in"),
-        mark("All piles on the table go into the deck."),
-    ),
-    t.ALL: (
-        mark("♻️ Shuffle everything in, even hands"),
-        mark("All hands go back into the deck."),
-    ),
-}
-
-
-def _dice_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
+def _dice_panel(moment: DealerMoment, seat: int) -> Panel:
     """Return stored rolls, common dice and typed rolls; open, secret, blind (2.4)."""
     kept = tuple(
         Choice((t.DICE, t.again(index)), again_label(throw))
@@ -272,16 +240,16 @@ def _dice_rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
         _thrown(moment, "adv", gettext("Advantage")),
         _thrown(moment, "dis", gettext("Disadvantage")),
     )
-    typed = (
-        forms.throw_form(t.OPEN, gettext("🎲 Roll …"), Mood.MAIN),
-        forms.throw_form(t.SECRET, gettext("🤫 For the dealer …")),
-        forms.throw_form(t.BLIND, gettext("🙈 Blind …")),
+    typed = tuple(
+        forms.throw_form(openness, Mood.MAIN if openness == t.OPEN else Mood.PLAIN)
+        for openness in THROWS
     )
     made: list[Row] = [Menu(gettext("🔁 Roll again …"), kept)] if kept else []
-    return (*made, usual, (*more, *advantage), typed)
+    rows = (*made, usual, (*more, *advantage), typed)
+    return Panel(gettext("Dice"), lines=all_rolls(moment), rows=rows)
 
 
-def _screen_rows(moment: DealerMoment) -> tuple[Row, ...]:
+def _screen(moment: DealerMoment) -> Panel:
     """Return the dealer's own acts (2.6, 2.7)."""
     state = moment.state
     places = with_cards(state, every_place(state))
@@ -290,22 +258,21 @@ def _screen_rows(moment: DealerMoment) -> tuple[Row, ...]:
         for place, count, words in _counted(moment, places)
     ]
     if state.looking is not None:
-        looks.insert(0, Choice((t.LOOK, t.AWAY), gettext("🙈 Look away")))
+        looks.insert(0, Choice((t.LOOK, t.AWAY), gettext(LOOK_AWAY)))
     tell = Choice(
         (t.TELL,), gettext("💬 Say what happens …"), form=forms.tell_form(), mood=Mood.MAIN
     )
     end = Choice((t.END,), gettext("🏁 End the game …"), form=forms.end_form())
-    if not places:
-        return ((tell, end),)
     corrections = tuple(
         Choice((t.CORRECT, place), in_label("✏️ From {count}: {name}", words, count=count))
         for place, count, words in _counted(moment, places)
     )
-    return (
+    rows = (
         (tell, end),
         Menu(gettext("🔍 Look at … (everyone sees you do)"), tuple(looks)),
-        Menu(gettext("✏️ Correct: move any cards …"), corrections),
+        Menu(act_label(t.CORRECT), corrections),
     )
+    return Panel(gettext("The dealer’s screen"), rows=rows)
 
 
 def _counted(moment: DealerMoment, places: Sequence[str]) -> list[tuple[str, int, str]]:

@@ -5,37 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
+from games.dealer.rules.catalogue import TURNS
 from games.dealer.rules.fighters import delaying, is_hostile, is_known, sheet_of, shows_numbers
-from games.dealer.rules.offers import MODIFIERS, touched, turn_acts
+from games.dealer.rules.offers import MODIFIERS, may_delay, may_move_on, touched
 from games.dealer.rules.sheet import MOST_POINTS
 from games.dealer.view import forms
 from games.dealer.view.fight import all_lines, next_ones
-from games.dealer.view.words import DealerMoment, act_label, called, with_sign
+from games.dealer.view.words import DealerMoment, act_label, at_seat, called, with_sign
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row
-from games.engine.speech import gettext, mark
+from games.engine.speech import gettext
 from games.kit.names import in_label
 from games.kit.words import signed
 
-TURNS = "turns"  # the page
 _IN_A_MENU = 25  # beyond, other amounts are on the page of the fight alone
 _MOST_HALVED = _IN_A_MENU // 2
-_BEGINNINGS = {
-    t.DICE: mark("⚔️ By d20"),
-    t.CARDS: mark("⚔️ By cards"),
-    t.SIDES: mark("⚔️ Side by side"),
-}
+_BEGINNINGS = (t.DICE, t.CARDS, t.SIDES)
 
 
 def moving_on(
     moment: DealerMoment, seats: Sequence[int], viewer: int | None = None
 ) -> list[Choice]:
     """Return the choices to end the turn that goes on, or to delay (5.5, 5.6)."""
-    able = {act for seat in seats for act in turn_acts(moment.options, moment.state, seat)}
+    there = [at_seat(moment, seat) for seat in seats]
     made = []
-    if t.NEXT in able:
+    if any(map(may_move_on, there)):
         made.append(Choice((t.TURNS, t.NEXT), _next_label(moment, viewer), mood=Mood.MAIN))
-    if t.DELAY in able:
-        made.append(Choice((t.TURNS, t.DELAY), gettext("⏳ Delay")))
+    if any(map(may_delay, there)):
+        made.append(Choice((t.TURNS, t.DELAY), act_label(t.DELAY)))
     return made
 
 
@@ -46,12 +42,12 @@ def _next_label(moment: DealerMoment, viewer: int | None) -> str:
     """
     names = next_ones(moment, viewer)
     if moment.state.version == 1:
-        return gettext("⏭️ Next")
+        return act_label(t.NEXT)
     if names:
         return in_label("⏭️ Next: {name}", called(moment, names[0]))
     asked = [turn for turn in delaying(moment.state) if is_known(moment.state, turn.who, viewer)]
     acts = moment.state.acting is not None
-    return gettext("⏭️ Next") if acts and asked else gettext("⏭️ New round")
+    return act_label(t.NEXT) if acts and asked else gettext("⏭️ New round")
 
 
 def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
@@ -59,7 +55,7 @@ def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
     state = moment.state
     if state.fight is None or state.version == 1:
         return None
-    there = {who for seat in seats for who in touched(moment.options, state, seat)}
+    there = {who for seat in seats for who in touched(at_seat(moment, seat))}
     seen = [
         turn.who
         for turn in state.turns
@@ -96,34 +92,32 @@ def _lose(moment: DealerMoment, fighters: Sequence[str]) -> tuple[Choice, ...]:
     )
 
 
-def fight_page(moment: DealerMoment, seat: int) -> list[Page]:
+def fight_page(moment: DealerMoment, seat: int) -> Page:
     """Return the page of a fight: all fighters, and what a seat may do (2.5, 2.9)."""
-    rows = (_rows_of_version_1 if moment.state.version == 1 else _rows)(moment, seat)
-    if not rows:
-        return []
     label = gettext("⚔️ Initiative …") if moment.state.fight is None else gettext("⚔️ Fight …")
-    leads = seat == moment.state.dealer and moment.state.version > 1
-    door = gettext("🏃 Run for it …") if leads else ""
-    panel = Panel(gettext("Initiative"), lines=all_lines(moment, seat), rows=rows, door=door)
-    return [Page(TURNS, label, panel, stays=True)]
+    return Page(t.TURNS, label, lambda: _panel(moment, seat), stays=True)
 
 
-def _rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
-    able = turn_acts(moment.options, moment.state, seat)
-    made: list[Row] = []
+def _panel(moment: DealerMoment, seat: int) -> Panel:
+    able = TURNS.asks(at_seat(moment, seat))
     begin = tuple(
-        Choice((t.TURNS, act), gettext(label), mood=Mood.MAIN if act == t.DICE else Mood.PLAIN)
-        for act, label in _BEGINNINGS.items()
+        Choice((t.TURNS, act), act_label(act), mood=Mood.MAIN if act == t.DICE else Mood.PLAIN)
+        for act in _BEGINNINGS
         if act in able
     )
     going: list[Choice] = moving_on(moment, [seat], seat)
     if t.FOES in able:
         going += [forms.foes_form(moment), forms.party_form()]
+    elif t.FOE in able:
+        going.append(forms.foes_form(moment))
     going += _of_the_fight(able)
-    made += [row for row in (begin, tuple(going)) if row]
+    made: list[Row] = [row for row in (begin, tuple(going)) if row]
     if t.HURT in able:
         made += _on_sheets(moment, seat)
-    return (*made, *_whom(moment, able))
+    made += [*_whom(moment, able), *_modifiers(moment, seat, able)]
+    leads = seat == moment.state.dealer and moment.state.version > 1
+    door = gettext("🏃 Run for it …") if leads else ""
+    return Panel(gettext("Initiative"), lines=all_lines(moment, seat), rows=tuple(made), door=door)
 
 
 def _of_the_fight(able: Sequence[str]) -> list[Choice]:
@@ -131,20 +125,15 @@ def _of_the_fight(able: Sequence[str]) -> list[Choice]:
         return []
     peace = gettext("This ends the fight for everyone.")
     return [
-        Choice((t.TURNS, t.ROUND), gettext("🔄 New round")),
-        Choice((t.TURNS, t.PEACE), gettext("🕊️ Peace"), confirm=peace),
+        Choice((t.TURNS, t.ROUND), act_label(t.ROUND)),
+        Choice((t.TURNS, t.PEACE), act_label(t.PEACE), confirm=peace),
     ]
 
 
 def _on_sheets(moment: DealerMoment, seat: int) -> list[Row]:
     """Return menus for hit points, conditions and corrections of the fighters (9.2 to 9.5)."""
-    there = touched(moment.options, moment.state, seat)
+    there = touched(at_seat(moment, seat))
     several = [t.HURT, t.HEAL, t.CONDITION] if len(there) > 1 else []
-    labels = {
-        t.HURT: mark("💥 Several at once …"),
-        t.HEAL: mark("💚 Several at once …"),
-        t.CONDITION: mark("🏷️ Several at once …"),
-    }
     hurt = list(_lose(moment, there))
     heal, conditions, sheets = [], [], []
     for who in there:
@@ -158,7 +147,7 @@ def _on_sheets(moment: DealerMoment, seat: int) -> list[Row]:
             conditions.append(Choice((t.TURNS, t.on(t.CURE, who), str(at)), label))
     rows = {t.HURT: hurt, t.HEAL: heal, t.CONDITION: conditions}
     for act in several:
-        rows[act].append(Choice((t.TURNS, act), gettext(labels[act])))
+        rows[act].append(Choice((t.TURNS, act), act_label(act)))
     return [
         Menu(gettext("💥 Damage …"), tuple(hurt)),
         Menu(gettext("💚 Heal …"), tuple(heal)),
@@ -179,22 +168,10 @@ def _whom(moment: DealerMoment, able: Sequence[str]) -> list[Row]:
     return [Menu(label, tuple(made))] if made else []
 
 
-def _rows_of_version_1(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
-    able = turn_acts(moment.options, moment.state, seat)
-    made: list[Row] = []
-    begin = [
-        Choice((t.TURNS, act), gettext(label)) for act, label in _BEGINNINGS.items() if act in able
-    ]
-    going = [*moving_on(moment, [seat], seat), *_of_the_fight(able)]
-    made += [tuple(row) for row in (begin, going) if row]
-    if t.FOE in able:
-        foe = forms.foe_form(t.FOE, gettext("👹 A foe …"))
-        made.append((foe, forms.foe_form(t.HIDDEN, gettext("🫥 A hidden foe …"))))
-    made += _whom(moment, able)
-    if t.MODIFIER in able:
-        modifier = signed(moment.state.modifiers[seat])
-        modifiers = tuple(
-            Choice((t.TURNS, t.MODIFIER, each), with_sign(int(each))) for each in MODIFIERS
-        )
-        made.append(Menu(gettext("➕ Your modifier: {modifier}", modifier=modifier), modifiers))
-    return tuple(made)
+def _modifiers(moment: DealerMoment, seat: int, able: list[str]) -> list[Row]:
+    """Return a player's modifiers, at a table of rules version 1 (5.3)."""
+    if t.MODIFIER not in able:
+        return []
+    modifier = signed(moment.state.modifiers[seat])
+    choices = (Choice((t.TURNS, t.MODIFIER, each), with_sign(int(each))) for each in MODIFIERS)
+    return [Menu(gettext("➕ Your modifier: {modifier}", modifier=modifier), tuple(choices))]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 
 from games.dealer.rules import tokens as t
@@ -17,12 +16,9 @@ from games.dealer.rules.fighters import (
     shows_numbers,
 )
 from games.dealer.rules.offers import (
-    HIGHEST_MODIFIER,
     LONGEST_END,
-    LONGEST_FOE,
     LONGEST_PILE,
     LONGEST_TALE,
-    LOWEST_MODIFIER,
 )
 from games.dealer.rules.sheet import (
     LONGEST_CONDITION,
@@ -40,7 +36,7 @@ from games.dealer.view.fighter_lines import (
     read_condition,
     read_fighters,
 )
-from games.dealer.view.words import DealerMoment
+from games.dealer.view.words import FACES, THROWS, DealerMoment, act_label
 from games.engine.extensions import people
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Mood
@@ -51,7 +47,7 @@ from games.kit.dice.telling import letter
 from games.kit.names import visible
 from games.kit.typed_lines import as_name
 
-_THROW, _FOE, _PILE, _CUT = "throw", "named", "pile", "cut"
+_THROW, _PILE, _CUT = "throw", "pile", "cut"
 _FOES, _SHEET, _NOTE, _NUMBERS = t.FOES, t.SHEET, "note", "numbers"
 _LONGEST_FOES, _LONGEST_PARTY, _LONGEST_LINE = 1000, 2000, 100
 _TYPED = "typed"
@@ -62,7 +58,7 @@ _OLD_TABLE = mark(
 _NO_NAME = mark("Give it a name with at least one visible letter.")
 
 
-def throw_form(openness: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
+def throw_form(openness: str, mood: Mood = Mood.PLAIN) -> Choice:
     """Return a form for a roll of this openness; without one, where it has been chosen (4.5)."""
     form = Form(
         gettext("What do you roll?"),
@@ -70,18 +66,7 @@ def throw_form(openness: str, label: str, mood: Mood = Mood.PLAIN) -> Choice:
         LONGEST_TYPED,
         example=gettext("4d6kh3+2 fire"),
     )
-    return _typed(f"{_THROW}-{openness}", label, form, mood)
-
-
-def foe_form(kind: str, label: str) -> Choice:
-    """Return a form for a foe, visible or hidden (5.2 to 5.4)."""
-    form = Form(
-        gettext("A foe"),
-        gettext("Its name, then a modifier"),
-        LONGEST_FOE,
-        example=gettext("Orc +2"),
-    )
-    return _typed(f"{_FOE}-{kind}", label, form)
+    return _typed(f"{_THROW}-{openness}", gettext(THROWS[openness or t.OPEN]), form, mood)
 
 
 def foes_form(moment: DealerMoment) -> Choice:
@@ -93,7 +78,7 @@ def foes_form(moment: DealerMoment) -> Choice:
         example=gettext("6x Goblin +2, hp 2d6, ac 13\n?Assassin +5"),
     )
     kept = "" if moment.state.foes else t.FOES
-    return _typed(_FOES, gettext("👹 Foes …"), form, kept=kept)
+    return _typed(_FOES, act_label(t.FOES), form, kept=kept)
 
 
 def party_form() -> Choice:
@@ -166,17 +151,17 @@ def sheet_form(moment: DealerMoment, seat: int, who: str, label: str) -> Choice:
     )
 
 
-def pile_form(face: str, label: str) -> Choice:
+def pile_form(face: str) -> Choice:
     """Return a form for a new pile (3.12)."""
     form = Form(gettext("A new pile"), gettext("Its name"), LONGEST_PILE, text=gettext("Table"))
-    return _typed(f"{_PILE}-{face}", label, form)
+    return _typed(f"{_PILE}-{face}", gettext(FACES[face]), form)
 
 
 def cut_form(most: int) -> Choice:
     """Return a form for the position of a cut (3.10)."""
     label = gettext("Cards to move to the bottom, 1 to {most}", most=most)
     form = Form(gettext("Cut the deck"), label, 3, str((most + 1) // 2))
-    return _typed(_CUT, gettext("✂️ Cut …"), form)
+    return _typed(_CUT, act_label(t.CUT), form)
 
 
 def tell_form() -> Form:
@@ -227,14 +212,10 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
             return (t.TURNS, what, kind, lasts, condition)
         case t.SHEET:
             return _corrected(moment, kind, typed)
-        case "named" | "pile":
-            words = visible(words)
-            if not words:
+        case "pile":
+            if not visible(words):
                 raise SetupRefused(gettext(_NO_NAME))
-            if what == _PILE:
-                return (t.CARDS, t.PILE, kind, words)
-            foe, modifier = read_foe(words)
-            return (t.TURNS, kind, str(modifier), foe)
+            return (t.CARDS, t.PILE, kind, visible(words))
         case "cut":
             most = len(moment.state.deck) - 1
             if not words.isdecimal() or not 1 <= int(words) <= most:
@@ -273,13 +254,13 @@ def _all_named(
     for stats, name, note in lines:
         _check_total(moment, stats)
         who = ((allies if is_party else {}) | seated).get(as_name(name).casefold())
-        if who is not None:
+        if who is not None and moment.state.version > 1:
             note = note or sheet_of(moment.state, who).note
             one = stats._replace(times=1, hidden=False, ally=False, together=False)
             said += [t.TURNS, t.on(t.SHEET, who), str(one), "", note]
             continue
         room -= stats.times
-        said += [t.TURNS, t.FOES, str(stats._replace(modifier=stats.modifier or 0)), name, note]
+        said += _new(moment, stats._replace(modifier=stats.modifier or 0), name, note)
     if room < 0:
         there = room_for(moment.state)
         raise SetupRefused(
@@ -291,6 +272,13 @@ def _all_named(
             )
         )
     return tuple(said)
+
+
+def _new(moment: DealerMoment, stats: Stats, name: str, note: str) -> list[str]:
+    """Return the answers that add fighters; in rules version 1 each has a modifier alone (5.3)."""
+    if moment.state.version > 1:
+        return [t.TURNS, t.FOES, str(stats), name, note]
+    return [t.TURNS, t.HIDDEN if stats.hidden else t.FOE, str(stats.modifier), name] * stats.times
 
 
 def _check_total(moment: DealerMoment, stats: Stats) -> None:
@@ -330,9 +318,6 @@ def _corrected(moment: DealerMoment, kind: str, typed: Mapping[str, str]) -> tup
     return (t.TURNS, t.on(t.SHEET, who), str(stats), name, note)
 
 
-_MODIFIER = re.compile(r"(.*\S)\s+([+\-−])(\d{1,2})")
-
-
 def answers_of(moment: DealerMoment, roll: Roll, openness: str) -> tuple[str, ...]:
     """Return all answers of a roll (4.1, 4.5).
 
@@ -343,13 +328,3 @@ def answers_of(moment: DealerMoment, roll: Roll, openness: str) -> tuple[str, ..
     if steps is None:
         raise SetupRefused(gettext(_OLD_TABLE))
     return (t.DICE, openness, *steps)
-
-
-def read_foe(text: str) -> tuple[str, int]:
-    """Parse a foe's name and the modifier typed behind it: a sign and a number (5.3)."""
-    found = _MODIFIER.fullmatch(text.strip())
-    if found is not None:
-        modifier = int(found[3]) * (1 if found[2] == "+" else -1)
-        if LOWEST_MODIFIER <= modifier <= HIGHEST_MODIFIER:
-            return found[1], modifier
-    return text.strip(), 0

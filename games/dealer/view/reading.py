@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import is_own, is_reversed, name_of, text_of
@@ -54,14 +55,21 @@ def read_pages(moment: DealerMoment, seat: int | None) -> list[Page]:
         pages[-1].append(("▫️ ", *line))
         left -= letters
     label, title = gettext("📖 Read …"), gettext("Cards to read")
-    panels = [Panel(title, lines=tuple(lines)) for lines in pages]
-    numbered = [label, *(f"{label} {number}" for number in range(2, len(panels) + 1))]
-    return [Page(f"read{at}", *each) for at, each in enumerate(zip(numbered, panels, strict=False))]
+    return [
+        Page(
+            f"read{at}",
+            f"{label} {at + 1}" if at else label,
+            partial(Panel, title, lines=tuple(lines)),
+        )
+        for at, lines in enumerate(pages)
+    ]
 
 
 def _seen(moment: DealerMoment, seat: int | None) -> Sequence[Card]:
     """Return the cards that lie open for all; for a seat its own first, and those it looks at."""
     state = moment.state
+    if moment.options.deck != "own":
+        return []  # no other cards have texts
     if seat is None:
         return open_cards(state)
     peek, cards = state.peeks[seat], lying(moment.options, state, t.hand_of(seat))

@@ -130,5 +130,5 @@ def _rows(moment: DealerMoment, seat: int | None) -> tuple[Row, ...]:
         return ()
     if state.begun[seat]:
         # Any other act ends the one that was begun; `/initiative` opens the page of the fight.
-        return (*step_rows(moment, seat, ask.offers[seat]), tuple(fight_page(moment, seat)))
+        return (*step_rows(moment, seat, ask.offers[seat]), (fight_page(moment, seat),))
     return rows(moment, seat)

@@ -7,11 +7,18 @@ from collections.abc import Sequence
 from games.dealer.rules import tokens as t
 from games.dealer.rules.fighters import sheet_of
 from games.dealer.rules.sheet import AMOUNT, CHANGED, LONGEST_CONDITION, NEW
+from games.dealer.rules.state import Step
 from games.dealer.view import forms
 from games.dealer.view.words import (
+    ACTS,
+    FACES,
+    GATHERED,
+    LOOK_AWAY,
+    THROWS,
     DealerMoment,
     act_label,
     again_label,
+    asked,
     called,
     card_choices,
     place_words,
@@ -24,61 +31,6 @@ from games.engine.table import Notation, Number, Offer, Some, Text
 
 _BACK = mark("↩️ Never mind")
 _MOST_LISTED = 20
-_WORDS = {
-    t.DEAL: mark("Deal"),
-    t.TAKE: mark("Take"),
-    t.PEEK: mark("Peek"),
-    t.TURN: mark("Turn a pile"),
-    t.SHUFFLE: mark("Shuffle"),
-    t.CUT: mark("Cut"),
-    t.GATHER: mark("Gather and shuffle"),
-    t.PILE: mark("A new pile"),
-    t.CLEAR: mark("Clear a pile"),
-    "up": mark("Face up"),
-    "fan": mark("Fanned"),
-    "down": mark("Face down"),
-    t.OPEN: mark("Open"),
-    t.BLIND: mark("Blind"),
-    t.FOE: mark("A foe"),
-    t.HIDDEN: mark("A hidden foe"),
-    t.NEXT: mark("Next"),
-    t.DELAY: mark("Delay"),
-    t.ROUND: mark("New round"),
-    t.PEACE: mark("Peace"),
-    t.CARDS: mark("By cards"),
-    t.DICE: mark("By d20"),
-    t.MODIFIER: mark("Modifier"),
-    t.SIDES: mark("Side by side"),
-    t.FOES: mark("Foes"),
-    t.HURT: mark("Damage"),
-    t.HEAL: mark("Heal"),
-    t.CONDITION: mark("A condition"),
-    t.AWAY: mark("Look away"),
-}
-
-
-_GATHERED = {
-    t.DISCARD: mark("The discard pile"),
-    t.TABLE: mark("Discards and piles"),
-    t.ALL: mark("All cards"),
-}
-
-
-# By the act, and how many of its answers are given.
-_QUESTIONS = {
-    (t.TAKE, 0): mark("Take from where?"),
-    (t.TAKE, 1): mark("Move to where?"),
-    (t.PEEK, 0): mark("Peek where?"),
-    (t.DEAL, 0): mark("Deal to whom?"),
-    (t.CORRECT, 0): mark("Correct: from where?"),
-    (t.CORRECT, 1): mark("Correct: to where?"),
-    (t.CORRECT, 2): mark("Correct: move which cards?"),
-    (t.HURT, 0): mark("Who loses hit points?"),
-    (t.HEAL, 0): mark("Who wins hit points back?"),
-    (t.CONDITION, 0): mark("Who has the condition?"),
-    (t.BEFORE, 0): mark("Before whom?"),
-    (t.CURE, 0): mark("Which condition ends?"),
-}
 
 
 def _step(moment: DealerMoment, seat: int) -> tuple[str, int]:
@@ -90,7 +42,7 @@ def _step(moment: DealerMoment, seat: int) -> tuple[str, int]:
 
 def question(moment: DealerMoment, seat: int) -> str:
     """Return what a seat is asked in the middle of an act, or just to choose."""
-    return gettext(_QUESTIONS.get(_step(moment, seat), mark("Choose …")))
+    return asked(*_step(moment, seat))
 
 
 def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
@@ -147,7 +99,7 @@ def _noted(moment: DealerMoment, seat: int, offer: Notation) -> Choice:
         return forms.sheet_form(moment, seat, t.split(act)[1], label)
     if offer is NEW:
         return forms.foes_form(moment)
-    return forms.throw_form("", gettext("🎲 Roll …"), Mood.MAIN)
+    return forms.throw_form("", Mood.MAIN)
 
 
 def _numbers(least: int, most: int) -> tuple[Row, ...]:
@@ -191,30 +143,32 @@ def _words(begun: Sequence[object], limit: int) -> tuple[Choice, ...]:
 
 
 def _choice(moment: DealerMoment, seat: int, token: str) -> Choice:
+    begun = moment.state.begun[seat]
     what, whom = t.split(token)
     if whom and what == t.AGAIN:
         return Choice((token,), again_label(moment.state.saved[seat][int(whom)]))
     if whom:
         return Choice((token,), act_label(what, called(moment, whom)))
-    named = t.is_pile(token) or t.is_hand(token)
-    return Choice((token,), shortened(_label(moment, seat, token)), named=named)
-
-
-def _label(moment: DealerMoment, seat: int, token: str) -> str:
-    begun = moment.state.begun[seat]
     if begun == [t.CARDS, t.GATHER]:
-        return gettext(_GATHERED[token])
-    if begun[0] == t.DICE and token == t.SECRET:
-        return gettext("For the dealer")
+        label, confirm = map(gettext, GATHERED[token])
+        return Choice((token,), label, confirm=confirm)
+    named = t.is_pile(token) or t.is_hand(token)
+    return Choice((token,), shortened(_label(moment, begun, token)), named=named)
+
+
+def _label(moment: DealerMoment, begun: Sequence[Step], token: str) -> str:
+    if begun[0] == t.DICE:
+        return gettext(THROWS.get(token, token))  # others are of rules version 1
     if begun[0] == t.TURNS and (t.is_foe(token) or t.BEFORE in str(begun[-1])):
         return called(moment, token)
     if str(begun[-1]).startswith(t.CURE):
         return _condition(moment, str(begun[-1]), int(token))
     if token.lstrip("-").isdecimal():
         return with_sign(int(token))
-    if begun[0] == t.DICE:
-        return gettext(_WORDS[token]) if token in _WORDS else token  # rules version 1
-    return gettext(_WORDS[token]) if token in _WORDS else place_words(moment, token)
+    if token in ACTS:
+        return act_label(token)
+    words = {**FACES, t.AWAY: LOOK_AWAY}
+    return gettext(words[token]) if token in words else place_words(moment, token)
 
 
 def _condition(moment: DealerMoment, act: str, at: int) -> str:

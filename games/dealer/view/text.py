@@ -19,7 +19,7 @@ from games.engine.panel import Line, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, mark_plural, ngettext, nsay, say
 from games.kit.dice.falling import Result
-from games.kit.dice.reading import read_roll
+from games.kit.dice.reading import roll_of
 from games.kit.dice.telling import dice_words, totals_words, written
 from games.kit.lines import joined, name_list
 from games.kit.words import signed
@@ -209,7 +209,7 @@ def _thrown(event: e.Thrown, seat: int | None) -> Line:
 
 def roll_line(icon: str, who: str, throw: str, label: str, results: Sequence[Result]) -> Line:
     """Describe a roll: who, what for, the total, then the dice."""
-    roll = read_roll(throw)
+    roll = roll_of(throw)
     purpose: Line = (" ", NamePart(label)) if label else ()
     dice = dice_words(roll, results)
     told: Line = (f"{icon} ", NamePart(who), f" {written(roll)}", *purpose, ": ")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import NamedCard, is_own, is_reversed, name_of
 from games.dealer.rules.events import Event, Where
 from games.dealer.rules.fighters import foe_called
+from games.dealer.rules.offers import At
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import pile_called
 from games.dealer.rules.sheet import Health
@@ -18,7 +19,7 @@ from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Face, Large, Line, Moment, Part
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, say
-from games.kit.dice.reading import read_roll
+from games.kit.dice.reading import roll_of
 from games.kit.dice.telling import written
 from games.kit.names import SHOWN_OF_A_LABEL, in_label, short
 from games.kit.words import signed
@@ -137,19 +138,80 @@ def given_name(name: str) -> str:
     return name if found is None else gettext(_UNNAMED[found[1]], number=found[2])
 
 
-_ACTS = {
-    t.NOW: mark("⏱️ Acts now: {name}"),
-    t.OUT: mark("🚪 Leaves: {name}"),
-    t.IN: mark("↩️ Comes back: {name}"),
-    t.BEFORE: mark("↕️ Goes before …: {name}"),
-    t.SHEET: mark("✏️ Correct: {name}"),
-    t.CURE: mark("🧹 A condition ends: {name}"),
+# Each act: its button, then what its steps ask; `name` is its target.
+ACTS: Mapping[str, tuple[str, ...]] = {
+    t.DEAL: (mark("🤝 Deal …"), mark("Deal to whom?")),
+    t.TAKE: (mark("🎴 Draw, reveal …"), mark("Take from where?"), mark("Move to where?")),
+    t.PEEK: (mark("👀 Peek at another place …"), mark("Peek where?")),
+    t.TURN: (mark("🔃 Turn over {name}"),),
+    t.SHUFFLE: (mark("🔀 Shuffle the deck"),),
+    t.CUT: (mark("✂️ Cut …"),),
+    t.GATHER: (mark("Gather and shuffle"),),
+    t.PILE: (mark("A new pile"),),
+    t.CLEAR: (mark("🧹 Clear {name}"),),
+    t.CORRECT: (
+        mark("✏️ Correct: move any cards …"),
+        mark("Correct: from where?"),
+        mark("Correct: to where?"),
+        mark("Correct: move which cards?"),
+    ),
+    t.DICE: (mark("⚔️ By d20"),),
+    t.CARDS: (mark("⚔️ By cards"),),
+    t.SIDES: (mark("⚔️ Side by side"),),
+    t.FOES: (mark("👹 Foes …"),),
+    t.FOE: (mark("👹 A foe …"),),
+    t.HIDDEN: (mark("🫥 A hidden foe …"),),
+    t.NEXT: (mark("⏭️ Next"),),
+    t.DELAY: (mark("⏳ Delay"),),
+    t.ROUND: (mark("🔄 New round"),),
+    t.PEACE: (mark("🕊️ Peace"),),
+    t.HURT: (mark("💥 Several at once …"), mark("Who loses hit points?")),
+    t.HEAL: (mark("💚 Several at once …"), mark("Who wins hit points back?")),
+    t.CONDITION: (mark("🏷️ Several at once …"), mark("Who has the condition?")),
+    t.NOW: (mark("⏱️ Acts now: {name}"),),
+    t.OUT: (mark("🚪 Leaves: {name}"),),
+    t.IN: (mark("↩️ Comes back: {name}"),),
+    t.BEFORE: (mark("↕️ Goes before …: {name}"), mark("Before whom?")),
+    t.SHEET: (mark("✏️ Correct: {name}"),),
+    t.CURE: (mark("🧹 A condition ends: {name}"), mark("Which condition ends?")),
+    t.MODIFIER: (mark("Modifier"),),
 }
 
 
-def act_label(what: str, name: str) -> str:
-    """Label an act on a fighter (5.6, 5.7, 9.2)."""
-    return in_label(_ACTS[what], name)
+def act_label(act: str, name: str = "…") -> str:
+    """Label an act, perhaps on a place or a fighter."""
+    return in_label(ACTS[act][0], name)
+
+
+def asked(act: str, step: int) -> str:
+    """Return what an act asks after that many answers, or just to choose."""
+    questions = ACTS.get(act, ())[1:]
+    return gettext(questions[step] if step < len(questions) else mark("Choose …"))
+
+
+# Who sees a roll, how a new pile lies, and what is gathered, with what it is asked before.
+THROWS = {
+    t.OPEN: mark("🎲 Roll …"),
+    t.SECRET: mark("🤫 For the dealer …"),
+    t.BLIND: mark("🙈 Blind …"),
+}
+FACES = {
+    "fan": mark("▫️ New pile, fanned …"),
+    "up": mark("▫️ New pile, face up …"),
+    "down": mark("▫️ New pile, face down …"),
+}
+GATHERED = {
+    t.DISCARD: (mark("♻️ Shuffle the discard pile in"), ""),
+    t.TABLE: (
+        mark("♻️ Shuffle discards and piles in"),
+        mark("All piles on the table go into the deck."),
+    ),
+    t.ALL: (
+        mark("♻️ Shuffle everything in, even hands"),
+        mark("All hands go back into the deck."),
+    ),
+}
+LOOK_AWAY = mark("🙈 Look away")
 
 
 _HEALTH: dict[Health, str] = {
@@ -170,7 +232,7 @@ def health_words(health: Health, *, is_foe: bool) -> str:
 def again_label(saved: Saved) -> str:
     """Label a stored roll (2.4)."""
     sign = "🔁" if saved.openness == t.OPEN else "🤫"
-    return shortened(f"{sign} {written(read_roll(saved.throw))} {saved.label}".strip())
+    return shortened(f"{sign} {written(roll_of(saved.throw))} {saved.label}".strip())
 
 
 def with_sign(number: int) -> str:
@@ -181,6 +243,11 @@ def with_sign(number: int) -> str:
 def shortened(label: str) -> str:
     """Return a label that fits on a phone."""
     return short(label, SHOWN_OF_A_LABEL)
+
+
+def at_seat(moment: DealerMoment, seat: int) -> At:
+    """Return a seat that has begun nothing, for what it may do."""
+    return At(moment.options, moment.state, seat)
 
 
 DealerMoment = Moment[DealerOptions, State, Event]

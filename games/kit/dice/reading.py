@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import replace
+from functools import lru_cache
 from typing import cast
 
 from games.engine.game import SetupRefused
@@ -107,10 +108,20 @@ def read_roll(text: str, letter: str = "d") -> Roll:
     return _Reader(text, letter).roll()
 
 
+@lru_cache(maxsize=1024)
+def roll_of(text: str) -> Roll:
+    """Parse the text of a roll in a state or an event; the newest are kept for the next board.
+
+    Raises:
+        Unreadable: as `read_roll`.
+    """
+    return read_roll(text)
+
+
 def is_canonical(text: str) -> bool:
     """Return whether this is the canonical text of a roll without a label."""
     try:
-        return read_roll(text).text() == text
+        return roll_of(text).text() == text
     except Unreadable:
         return False
 

@@ -41,7 +41,7 @@ async def test_a_name_with_a_joiner_names_a_deck_a_pile_and_a_foe(stage: Stage) 
     moment = (await stage.table(board)).run.moment()
     astronaut = "👩\u200d🚀"
     assert filled(moment, "pile-up", {"typed": f"{astronaut}\u200b"})[-1] == astronaut
-    assert filled(moment, "named-foe", {"typed": "क्\u200dष"})[-1] == "क्\u200dष"
+    assert filled(moment, "foes", {"typed": "क्\u200dष"})[-2] == "क्\u200dष"
     with pytest.raises(SetupRefused):
         filled(moment, "pile-up", {"typed": "\u200d\u202e"})
 

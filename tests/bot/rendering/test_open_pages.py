@@ -11,7 +11,7 @@ TRADE = Panel("Trade", rows=((SELL,),))
 
 
 def panel(*, stays: bool = False) -> Panel:
-    page = Page("trade", "Items (1)", TRADE, stays=stays)
+    page = Page("trade", "Items (1)", lambda: TRADE, stays=stays)
     return Panel("Camp", events=(("You won.",),), rows=((GO, STOP), (page,)))
 
 
@@ -51,7 +51,7 @@ def test_choices_without_a_question_ask_nothing() -> None:
 
 def test_a_row_without_room_is_opened_in_place() -> None:
     spend = Menu("Spend …", (SELL, STOP))
-    page = Page("trade", "Items (1)", Panel("Trade", rows=((GO,), spend)))
+    page = Page("trade", "Items (1)", lambda: Panel("Trade", rows=((GO,), spend)))
     opened = open_at(Panel("Camp", rows=((GO, page),)), OpenPage("trade", row=1))
     assert (opened.panel.title, opened.panel.rows) == ("Trade", (spend,))
     assert (opened.page, opened.back) == ("trade", "trade")
