@@ -134,7 +134,8 @@ LESSONS = Lessons(
             is_won=lambda outcome: outcome["result"] == ["won"],
             won="You made it out! That was thirteen cards; the whole dungeon has 48.",
             lost="So close! Take weapons early, save potions, and try the strongest enemy first.",
-            onward="Now the whole dungeon",
+            onward="Half the dungeon",
+            real={"half": True},
         ),
     )
 )

@@ -197,6 +197,7 @@ _SOLITAIRE = Entry(
         "fast": Configuration({"pace": "fast", "level": 25, "damage": "leftover"}),
         "level 0": Configuration({"pace": "step", "level": 0, "run_at_zero": True}),
         "won at once": Configuration({"level": 40}),
+        "small": Configuration({"level": 6, "small": True}),
         "lesson": Configuration({"level": 8, "lesson": True}),
     },
     cards=_solitaire_cards,
@@ -237,6 +238,7 @@ _DIAMONDS = Entry(
     {
         "defaults": Configuration(),
         "fists": Configuration({"fists": True, "lost_score": "deck"}),
+        "half": Configuration({"half": True}),
         "lesson": Configuration({"lesson": True}),
         "dealer": Configuration({"dealer": True}),
         "duel": Configuration({"mode": "duel"}),
@@ -317,6 +319,7 @@ _CARDRPG = Entry(
         "defaults": Configuration(),
         "adventure": Configuration({"adventure": True, "end_at_death": True}),
         "diceless": Configuration({"diceless": True, "ace_suit": True}),
+        "hunt": Configuration({"hunt": True}),
         "lesson": Configuration({"lesson": True, "end_at_death": True}, sheets=[_HERO]),
         "count": Configuration({"diceless": True, "special_rolls": "count", "heal": "never"}),
         "ignore": Configuration({"diceless": True, "special_rolls": "ignore", "gem": "battle"}),
