@@ -129,7 +129,7 @@ LESSONS = Lessons(
         Lesson(
             seed=_SEED,
             title="Learn Diamonds & Dragons",
-            options={LESSON: True},
+            options={LESSON: True, "each_press": True},
             tips=TIPS,
             is_won=lambda outcome: outcome["result"] == ["won"],
             won="You made it out! That was thirteen cards; the whole dungeon has 48.",

@@ -239,7 +239,7 @@ _DIAMONDS = Entry(
         "defaults": Configuration(),
         "fists": Configuration({"fists": True, "lost_score": "deck"}),
         "half": Configuration({"half": True}),
-        "lesson": Configuration({"lesson": True}),
+        "lesson": Configuration({"lesson": True, "each_press": True}),
         "dealer": Configuration({"dealer": True}),
         "duel": Configuration({"mode": "duel"}),
         "duel with a dealer": Configuration(
@@ -419,7 +419,9 @@ def _character(suit: str, level: int, cards: str | None) -> dict[str, Any]:
 _CARDS = Entry(
     {
         "two": Configuration(),
-        "lesson": Configuration({"gm": "auto", "scenes": 3, "gm_faces": 0, "lesson": True}),
+        "lesson": Configuration(
+            {"gm": "auto", "scenes": 3, "gm_faces": 0, "lesson": True, "each_press": True}
+        ),
         "four": Configuration({"treasure": "quest", "another_way": True, "repeats": 1}, 4),
         "high": Configuration(
             {"test_faces": "high", "spoils": True, "heal_others": True, "gm_recovers": "never"}, 3
@@ -450,7 +452,7 @@ _CARDS = Entry(
             1,
             [_character("D", 2, None)],
         ),
-        "desk lesson": Configuration({"lesson": True}, 3),
+        "desk lesson": Configuration({"lesson": True, "each_press": True}, 3),
     },
     cards=_cards_cards,
     private=_cards_private,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.engine.options import Options, lesson_option, option
+from games.engine.options import Options, each_press_option, lesson_option, option
 
 Mode = Literal["solo", "duel", "exit"]
 
@@ -111,6 +111,7 @@ class DiamondsOptions(Options):
         exclude_if=lambda is_half: not is_half,
     )
     lesson: bool = lesson_option(modes=("solo",))
+    each_press: bool = each_press_option(modes=("solo",))
 
     @property
     def sides(self) -> int:
