@@ -53,7 +53,7 @@ class Router:
             codec.Action.ROLL_SAVE: screens.own_rolls.ask_name,
             codec.Action.RENEW: screens.play.renew,
             codec.Action.AGAIN: screens.seats.again,
-            codec.Action.EASIER_AGAIN: screens.seats.again_easier,
+            codec.Action.OTHER_STEP: screens.seats.other_step,
             codec.Action.REDEAL: screens.seats.redeal,
             codec.Action.SAME_DEAL: screens.seats.same_deal,
             codec.Action.SHARE: screens.log.share,

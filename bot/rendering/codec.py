@@ -60,7 +60,7 @@ class Action(StrEnum):
     EASIER = "easier"
     ORDERS = "orders"
     ORDER = "order"
-    EASIER_AGAIN = "easier_again"
+    OTHER_STEP = "easier_again"
     ANEW = "anew"
     ANEW_SURE = "anew_sure"
     HERO = "hero"

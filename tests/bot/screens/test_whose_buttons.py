@@ -47,7 +47,7 @@ ANSWERS = {
             A.AGAIN, A.DEAL, A.INVITE, A.JOIN, A.LEAVE_LOBBY, A.LEARN, A.LEARN_TOGETHER, A.LESSON,
             A.LOBBY_CHOICE, A.OPEN, A.REDEAL, A.RESUME, A.ROLL, A.SAME_DEAL, A.START, A.START_TWO,
             A.UNDO, A.SET_OUT, A.NEXT_TABLE, A.ANEW_SURE, A.EASIER, A.ROLL_OWN,
-            A.EASIER_AGAIN, A.TO_TABLE,
+            A.OTHER_STEP, A.TO_TABLE,
         ),
         Seen.PUBLIC,
     ),
@@ -149,7 +149,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
     "beside a game": (
         _beside_a_game,
         {
-            A.AGAIN, A.HINT, A.LOG, A.LOOK_BACK, A.RECORD, A.RULES, A.RULES_AT, A.RULES_PAGE,
+            A.OTHER_STEP, A.HINT, A.LOG, A.LOOK_BACK, A.RECORD, A.RULES, A.RULES_AT, A.RULES_PAGE,
             A.SAME_DEAL, A.SHARE, A.UNDO, A.TOOLS,
         },
     ),
@@ -182,7 +182,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
 # Forms have their own test; buttons that need a state first are in the tests of their game.
 ELSEWHERE = {
     A.DECK, A.IMPORT, A.REDEAL, A.ANEW, A.ANEW_SURE, A.CHRONICLE_PAGE, A.ACCEPT, A.DECLINE,
-    A.EASIER, A.EASIER_AGAIN, A.STAY_BEHIND, A.TO_TABLE, A.DETOUR, A.TAKE_OVER, A.TAKEN_OVER,
+    A.EASIER, A.AGAIN, A.STAY_BEHIND, A.TO_TABLE, A.DETOUR, A.TAKE_OVER, A.TAKEN_OVER,
 }  # fmt: skip
 
 
