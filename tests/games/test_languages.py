@@ -28,7 +28,7 @@ HEROES = {"Jade", "Kay", "Ola", "Weakling", "x"}
 MEMBERS = {"Cleric", "Fighter", "Monk", "Wizard", *"ABCDEFGH"}
 CLASSES = {"Fighter", "Cleric", "Thief", "Mage"}
 # Operations on dice, which are typed alike in every language.
-OPERATIONS = {"f", "kh", "mi", "p", "r", "vs"}
+OPERATIONS = {"F", "f", "kh", "mi", "p", "r", "vs"}
 # Cards of a user's deck, which may be cut.
 LONG = {"W" * length for length in range(60)}
 
@@ -39,7 +39,7 @@ PUBLISHED: dict[str, set[str]] = {
     "cardrpg": {"Joker", *NEW_NAMES, *HEROES},
     "cards": {*CLASSES, "x"},
     "diamonds": MEMBERS,
-    "dealer": {"Joker", "x", *LONG, *OPERATIONS},
+    "dealer": {"Fire", "Joker", "x", *LONG, *OPERATIONS},
 }
 
 
