@@ -25,9 +25,8 @@ MOST_AT_ONCE = 20
 LOWEST_MODIFIER, HIGHEST_MODIFIER = -5, 15
 MODIFIERS = [*map(str, range(LOWEST_MODIFIER, HIGHEST_MODIFIER + 1))]
 ROUNDS = [*map(str, range(1, sheet.MOST_ROUNDS + 1)), t.LASTING]
-LONGEST_PILE, LONGEST_TALE, LONGEST_END, LONGEST_SITTER = 20, 300, 500, 32
 
-PILE, TALE, CLOSING, SITTER = map(Text, (LONGEST_PILE, LONGEST_TALE, LONGEST_END, LONGEST_SITTER))
+PILE, TALE, CLOSING, SITTER = map(Text, (20, 300, 500, 32))
 NAME, NOTE = Text(sheet.LONGEST_NAME), Text(sheet.LONGEST_NOTE)
 CONDITION = Text(sheet.LONGEST_CONDITION)
 
@@ -88,12 +87,12 @@ def goals(at: At) -> list[Token]:
         return []
     others = [t.hand_of(other) for other in at.state.seated if other != at.seat]
     places = [t.DISCARD, *piles(at), t.TOP, t.BOTTOM, *others, *at.gm]
-    return [t.to(place) for place in places]
+    return [t.on(t.TO, place) for place in places]
 
 
 def kept_rolls(at: At) -> list[Token]:
     """Return the stored rolls to repeat (4.6)."""
-    return [t.again(index) for index in range(len(at.state.saved[at.seat]))]
+    return [t.on(t.AGAIN, index) for index in range(len(at.state.saved[at.seat]))]
 
 
 def may_begin(at: At) -> bool:

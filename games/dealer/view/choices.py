@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.catalogue import CARDS
-from games.dealer.rules.offers import gathered
+from games.dealer.rules.offers import gathered, goals
 from games.dealer.rules.places import cards_at, every_place, lying, piles_of, with_cards
 from games.dealer.view import forms
 from games.dealer.view.board import all_rolls
@@ -63,7 +63,7 @@ def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
         first.append(_draw(1, Mood.MAIN))
     first += [_thrown(moment, "1d20", "🎲 d20"), forms.throw_form(t.OPEN)]
     if any(state.saved) and state.version > 1:
-        first.append(Choice((t.DICE, t.again(0)), gettext("🔁 Again")))
+        first.append(Choice((t.DICE, t.on(t.AGAIN, 0)), gettext("🔁 Again")))
     points = points_row(moment, seats)
     return (tuple(first),) if points is None else (tuple(first), points)
 
@@ -108,11 +108,9 @@ def _where_to(moment: DealerMoment, seat: int) -> Menu:
         "☝️ {count} cards picked: where to?",
         len(moment.state.held[seat]),
     )
-    others = [t.hand_of(each) for each in moment.state.seated if each != seat]
-    gm = [t.GM] if seat == moment.state.dealer else []
-    places = [*piles_of(moment.state), t.DISCARD, *others, t.TOP, t.BOTTOM, *gm]
     choices = tuple(
-        Choice((t.to(place),), shortened(f"→ {place_words(moment, place)}")) for place in places
+        Choice((token,), shortened(f"→ {place_words(moment, t.split(token)[1])}"))
+        for token in goals(at_seat(moment, seat))
     )
     return Menu(label, choices)
 
@@ -231,7 +229,7 @@ def _gatherings(moment: DealerMoment, able: list[str]) -> list[Choice]:
 def _dice_panel(moment: DealerMoment, seat: int) -> Panel:
     """Return stored rolls, common dice and typed rolls; open, secret, blind (2.4)."""
     kept = tuple(
-        Choice((t.DICE, t.again(index)), again_label(throw))
+        Choice((t.DICE, t.on(t.AGAIN, index)), again_label(throw))
         for index, throw in enumerate(moment.state.saved[seat])
     )
     usual = tuple(_thrown(moment, f"1d{sides}", f"{letter()}{sides}") for sides in _DICE[:5])
