@@ -59,7 +59,8 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
 
     @app_commands.command(description="Play the escape from your D&D dungeon as a minigame")
     @app_commands.describe(
-        press="Who may press the buttons (only you)",
+        tracked="Bring your party: I keep track of HP and resources (yes, if you have one)",
+        press="Who may press the buttons (with your party everyone, else only you)",
         dice="Who rolls (the bot)",
         dealer="A user who sees each room first and describes it",
     )
@@ -68,25 +69,28 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
         GAME.options,
         "level", "rooms", "rogue", "tracked", "press", "dice", "die", "share", ..., "dealer",
         mode="exit",
+        without=("party",),
         rooms="chambers",
-        tracked="party",
     )  # fmt: skip
     async def escape(
         self,
         interaction: Interaction,
         /,
-        tracked: bool = False,
-        press: str = "host",
+        tracked: bool | None = None,
+        press: str | None = None,
         dice: str = "bot",
         dealer: Person | None = None,
         **options: Any,
     ) -> None:
         """Open an escape; use a lobby if a dealer is to join."""
+        if tracked is None:
+            tracked = dice == "bot" and await self._party.is_home(interaction)
         options |= {"mode": "exit"} | ({"party": "tracked"} if tracked else {})
         check_dice(tracked=tracked, dice=dice)
-        house = House(anyone=press == "anyone", own_dice=dice == "table")
+        anyone = tracked if press is None else press == "anyone"
+        house = House(anyone=anyone, own_dice=dice == "table")
         party = await self._party.coming(interaction, GAME, options)
-        options = with_level(options, party)
+        options = with_level(options, [each.sheet for each in party])
         if dealer is not None:
             options["dealer"] = True
             await self._lobby.open(

@@ -6,19 +6,30 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.interaction import Interaction
 from games.engine.house import USUAL, House
-from storage.people.characters import Character
+from storage.people.characters import Sheet
+
+
+class Way(NamedTuple):
+    """A choice of how a party sets out, in words, and the options of its table."""
+
+    label: str
+    options: Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class SetOut:
-    """A button that opens a table with a user's party: its label, options and house rules."""
+    """A button that opens a table with a user's party: its label and house rules.
+
+    `ways` are the choices for a party, given as sheets; `usual` is the index of the usual one.
+    """
 
     label: str
-    options: Callable[[Sequence[Character]], Mapping[str, Any]]
+    ways: Callable[[Sequence[Sheet]], Sequence[Way]]
+    usual: Callable[[Sequence[Way]], int]
     house: House = USUAL
 
 

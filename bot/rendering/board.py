@@ -243,7 +243,10 @@ def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> l
     items = list(choices_of(session, laid, drawn, cards))
     back = PageId(session.id, drawn._replace(page=shown.back or ""))
     if shown.question is None:
-        return [*items, button(back, gettext("↩️ Back"), row=len(laid))]
+        items.append(button(back, gettext("↩️ Back"), row=len(laid)))
+        if shown.panel.door:
+            items.append(action_button(Action.DETOUR, session.id, shown.panel.door, row=len(laid)))
+        return items
     no = button(back, gettext(NO), row=0)
     return [no, *items] if shown.first else [*items, no]
 
@@ -362,19 +365,24 @@ def _back_button(session: Session, seat: int | None, label: str, row: int) -> It
 def _what_is_left(session: Session) -> Iterator[Item]:
     again = _again(session)
     if (lesson := session.lesson) is not None:
-        begins = session.stored.game
-        if lesson.party:
-            begins = f"{begins}:{lesson.seed}"
-        together = not lesson.party and len(users_of(session.stored)) > 1 and lesson.real
-        onward = (Action.AGAIN, session.id) if together else (Action.OPEN, begins)
+        game_id, this = session.stored.game, f"{session.stored.game}:{lesson.seed}"
+        alone = lesson.party or len(users_of(session.stored)) == 1
+        together = not alone and session.run.game.find(Campaigns) is None
+        onward = (Action.AGAIN, session.id) if together else (Action.OPEN, this)
         yield action_button(*onward, gettext(lesson.onward), BLUE, row=0)
-        yield action_button(Action.LESSON, begins, gettext("Repeat the lesson"), row=0)
-    if again is not None:
-        yield action_button(Action.AGAIN, session.id, again, BLUE, row=0)
-    if session.easier:
-        yield action_button(Action.EASIER_AGAIN, session.id, session.easier, row=0)
+        repeated = this if lesson.party else game_id
+        yield action_button(Action.LESSON, repeated, gettext("Repeat the lesson"), row=0)
+    goes_on = session.stored.campaign is not None and again is not None
+    step = None if goes_on else session.other_step
+    if step is not None:
+        yield action_button(Action.OTHER_STEP, session.id, step.label, BLUE, row=0)
+    if session.stored.origin and not session.stored.successor and session.run.outcome is not None:
+        yield action_button(Action.TAKE_OVER, session.id, gettext("Take over …"), BLUE, row=0)
+    elif again is not None:
+        mood = BLUE if step is None else GREY
+        yield action_button(Action.AGAIN, session.id, again, mood, row=0)
     if session.stored.campaign is not None:
-        colour = BLUE if again is None else GREY
+        colour = BLUE if again is None and step is None else GREY
         yield action_button(Action.ANEW, session.id, gettext("New campaign"), colour, row=0)
     game = session.run.game
     if may_repeat(session.stored):

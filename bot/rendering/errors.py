@@ -318,6 +318,9 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         "A party has at most {count} members. Remove a line first.",
         error.limit,
     ),
+    e.OnDetour: lambda error: gettext(
+        "Your party is on its way: {place}", place=jump_url(error.place)
+    ),
     e.NoParty: "You have no party yet. `/party` saves it for your games.",
     e.NameTaken: lambda error: gettext(
         "You already use the name {name}. Please take another.", name=safe(error.name)

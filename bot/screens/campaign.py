@@ -26,7 +26,6 @@ from bot.screens.moving import Mover
 from bot.tables.campaigns.service import CampaignService, kept_seats
 from bot.tables.errors import NoCampaign
 from bot.tables.playing.service import TableService
-from games.engine.extensions.opening import easier_options
 from games.engine.extensions.people import Campaigns
 from games.engine.house import House
 from games.engine.speech import gettext
@@ -132,12 +131,18 @@ class CampaignScreen:
         await self.take_up(interaction, campaign.game, at_once=True)
 
     async def start_over(
-        self, interaction: Interaction, table_id: str, *, easier: bool = False
+        self,
+        interaction: Interaction,
+        table_id: str,
+        changed: Mapping[str, Any] | None = None,
     ) -> None:
-        """Begin a new campaign after that of a table; ask first if that is not over."""
+        """Begin a new campaign after that of a table; ask first if that is not over.
+
+        `changed` are options that differ.
+        """
         campaign = await self._of_table(interaction, table_id)
         if campaign.result is not None:
-            await self._begin_next(interaction, campaign, easier=easier)
+            await self._begin_next(interaction, campaign, changed)
             return
         await self._campaigns.hosted(campaign.id, interaction.user.id)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
@@ -158,12 +163,13 @@ class CampaignScreen:
         await self._begin_next(interaction, campaign)
 
     async def _begin_next(
-        self, interaction: Interaction, old: StoredCampaign, *, easier: bool = False
+        self,
+        interaction: Interaction,
+        old: StoredCampaign,
+        changed: Mapping[str, Any] | None = None,
     ) -> None:
         """Open the lobby of a new campaign, with seats reserved for the old party."""
-        game, options = self._tables.games[old.game], old.options
-        if easier:
-            options = {**options, **easier_options(game, game.read_options(options))}
+        options = {**old.options, **(changed or {})}
         place, user = place_of(interaction), interaction.user.id
         house = House(**old.house)
         campaign = await self._campaigns.new(old.game, place, user, options, house)

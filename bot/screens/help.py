@@ -78,7 +78,7 @@ class HelpScreen:
     async def begin(self, interaction: Interaction, argument: str) -> None:
         """Begin a game in its default way: its campaign, a hero's session, or a table.
 
-        After a leader's lesson (`game:seed`) it is a lobby that the user leads.
+        After a lesson (`game:seed`) it is that lesson's real game; a leader's is a lobby.
         """
         game_id, _, seed = argument.partition(":")
         game = self._games.get(game_id)
@@ -89,7 +89,8 @@ class HelpScreen:
         if lesson is not None and lesson.party:
             await self._lobby.open(interaction, LobbyRequest(game_id, lesson.real, deals=True))
             return
-        options = plugin_of(game_id).options
+        real = {} if lesson is None else lesson.real
+        options = {**plugin_of(game_id).options, **real}
         if game.find(Campaigns) is not None:
             await self._campaigns.begin(interaction, game_id, options)
         elif brings_heroes(game, game.read_options(dict(options))):

@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
 
+from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply, open_form
 from bot.interaction import Interaction
-from bot.plugins.plugin import plugin_of
+from bot.plugins.plugin import SetOut, plugin_of
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
-from bot.rendering.codec import Action, ActionId
-from bot.rendering.components import Item, action_button, modal_of, view_of
+from bot.rendering.codec import Action, ActionId, number_in, single_pick
+from bot.rendering.components import Item, Option, action_button, menu, modal_of, view_of
 from bot.rendering.embeds import line_text, lines_text, titled
 from bot.rendering.errors import sentence_of
-from bot.rendering.names import safe_words
+from bot.rendering.names import safe, safe_words
 from bot.rendering.styles import BLUE, GREY
 from bot.screens.play import PlayScreen
-from bot.tables.errors import Forged, FullParty, NameTaken, NotPersisted, PartyBusy, Refused
+from bot.tables.errors import (
+    Forged,
+    FullParty,
+    NameTaken,
+    NotPersisted,
+    OnDetour,
+    PartyBusy,
+    Refused,
+)
 from bot.tables.people.parties import PartyService
+from bot.tables.playing.detours import DetourService, Homecoming
 from games.engine.extensions.people import Party
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.panel import Block, Form
 from games.engine.speech import gettext, mark
-from storage.people.characters import Character
+from storage.people.characters import Character, Sheet
+from storage.tables.repository import Status
 
 NOBODY = mark(
     "No party yet. Paste your players’ characters once, one per line: I keep them for your fights"
@@ -41,6 +52,7 @@ _EXAMPLE = "Ann, Wizard 7, 38/44, ac 15, slots 4/3/3/1\nBo, Fighter 7, 60, secon
 _MENDABLE = (SetupRefused, FullParty, NameTaken, NotPersisted, PartyBusy)
 
 _FENCE = "```"
+_BEHIND, _AGAIN = ":", "+"  # behind a table: the way, or that the party does not come back now
 
 
 @dataclass(eq=False)
@@ -48,6 +60,9 @@ class PartyScreen:
     """Shows and changes a user's party, and opens a table with it."""
 
     _parties: PartyService
+    _detours: DetourService
+    _games: Mapping[str, AnyGame]
+    _boards: Boards
     _cards: Cards
     _play: PlayScreen
 
@@ -87,16 +102,75 @@ class PartyScreen:
         form = _form(_typed_before(interaction.message))
         await open_form(interaction, modal_of(ActionId(Action.MEND), form))
 
+    async def is_home(self, interaction: Interaction) -> bool:
+        """Return whether the user has a party that is at no table."""
+        members = await self._parties.of(interaction.user.id)
+        return bool(members) and all(each.table is None for each in members)
+
+    async def pick_way(
+        self, interaction: Interaction, argument: str, values: Sequence[str]
+    ) -> None:
+        """Show the page again with the way that was picked, as what *set out* means."""
+        async with Reply(interaction) as reply:
+            way = number_in(single_pick(values))
+            embed, view = await self._page(interaction.user.id, argument, way)
+            await reply.edit(embed=embed, view=view)
+
+    async def show_runners(self, interaction: Interaction, table: str) -> None:
+        """Show who of a table would run for it, and the ways; or first whom it may take back.
+
+        Raises:
+            OnDetour: they are on their way.
+        """
+        user = interaction.user.id
+        table, again, _ = table.partition(_AGAIN)
+        newest = None if again else await self._detours.newest(user, table)
+        if newest is not None and newest.stored.status is Status.OPEN:
+            raise OnDetour(newest.stored.place)
+        if newest is not None:
+            await self.show_return(interaction, newest.id)
+            return
+        async with Reply(interaction, new=not again, ephemeral=True) as reply:
+            embed, view = await self._page(user, table)
+            await (reply.edit if again else reply.send)(content=None, embed=embed, view=view)
+
+    async def show_return(self, interaction: Interaction, detour: str) -> None:
+        """Ask the leader whether the numbers of a party that has come back are taken over."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            home = await self._detours.homecoming(interaction.user.id, detour)
+            await reply.send(embed=_coming_back(home), view=view_of([*_return_buttons(home)]))
+
+    async def take_over(self, interaction: Interaction, detour: str) -> None:
+        """Take over the numbers of a party that has come back."""
+        async with Reply(interaction) as reply:
+            session = await self._detours.take_over(interaction.user.id, detour)
+            try:
+                words = gettext("✅ Taken over. You can take it back at the table, as any act.")
+                await reply.edit(content=words, embed=None, view=None)
+            finally:
+                await self._boards.follow_up(session.id, interaction)
+
     async def set_out(self, interaction: Interaction, argument: str) -> None:
-        """Open a table with the user's party."""
-        del argument
-        game = self._parties.game
-        way = plugin_of(game.id).set_out
-        if way is None:
-            raise Forged
-        party = await self.coming(interaction, game, way.options(()))
-        options = way.options(party)
-        await self._play.open(interaction, game.id, options, cast=party, house=way.house)
+        """Open a table with the user's party, or with that of a table that goes on."""
+        origin, _, number = argument.partition(_BEHIND)
+        user, game = interaction.user.id, self._parties.game
+        if origin in self._games:  # an id of before
+            origin = ""
+        out = _set_out(game)
+        if origin:
+            party: Sequence[Character] = await self._detours.gather(user, origin)
+        else:
+            party = await self._parties.coming(user, game)
+        ways = out.ways([each.sheet for each in party])
+        way = ways[min(number_in(number), len(ways) - 1) if number else out.usual(ways)]
+        await self._play.open(
+            interaction,
+            game.id,
+            way.options,
+            cast=party,
+            house=out.house,
+            origin=origin or None,
+        )
 
     async def coming(
         self, interaction: Interaction, game: AnyGame, options: Mapping[str, object]
@@ -130,22 +204,79 @@ class PartyScreen:
             embed, view = await self._render(interaction.user.id)
             await reply.edit(embed=embed, view=view)
 
-    async def _render(self, user: int) -> Rendered:
+    async def _page(self, user: int, origin: str, way: int | None = None) -> Rendered:
+        """Render the user's party; with a table that goes on those of it who would set out."""
+        if not origin:
+            return await self._render(user, way)
+        sheets = await self._detours.runners(user, origin)
+        embed = self._portraits(gettext("Who runs for it?"), "", sheets)
+        return embed, view_of([*_ways(self._parties.game, sheets, origin, way)])
+
+    async def _render(self, user: int, way: int | None = None) -> Rendered:
         members = await self._parties.of(user)
-        game = self._parties.game
-        party = game.need(Party)
-        models = [party.model.model_validate(each.sheet) for each in members]
+        game, sheets = self._parties.game, [each.sheet for each in members]
+        is_home = all(member.table is None for member in members)
         words = gettext(NOBODY)
-        if any(each.table is not None for each in members):
+        if not is_home:
             words = gettext(AT_TABLE)
         elif members:
+            party = game.need(Party)
+            models = [party.model.model_validate(each) for each in sheets]
             words = line_text(party.summary(models), self._cards)
-        embed = titled(gettext("Your party"), words)
-        for field in map(party.portrait, models):
+        ways = [*_ways(game, sheets, "", way)] if sheets and is_home else []
+        buttons = _buttons(is_known=bool(members), is_home=is_home)
+        return self._portraits(gettext("Your party"), words, sheets), view_of([*ways, *buttons])
+
+    def _portraits(self, title: str, words: str, sheets: Sequence[Sheet]) -> discord.Embed:
+        party, embed = self._parties.game.need(Party), titled(title, words)
+        for sheet in sheets:
+            field = party.portrait(party.model.model_validate(sheet))
             lines = lines_text(field.lines, self._cards)
             embed.add_field(name=safe_words(field.title), value=lines)
-        is_home = all(member.table is None for member in members)
-        return embed, view_of([*_buttons(game, is_known=bool(members), is_home=is_home)])
+        return embed
+
+
+def _set_out(game: AnyGame) -> SetOut:
+    out = plugin_of(game.id).set_out
+    if out is None:
+        raise Forged
+    return out
+
+
+def _ways(
+    game: AnyGame, sheets: Sequence[Sheet], origin: str, picked: int | None
+) -> Iterable[Item]:
+    """Yield the button that opens the table, and the menu of the ways to set out."""
+    out = _set_out(game)
+    ways = out.ways(sheets)
+    chosen = out.usual(ways) if picked is None else min(picked, len(ways) - 1)
+    argument = f"{origin}{_BEHIND}{chosen}"
+    yield action_button(Action.SET_OUT, argument, gettext(out.label), BLUE, row=0)
+    options = [Option(str(at), way.label) for at, way in enumerate(ways)]
+    yield menu(ActionId(Action.WAY, origin), f"{ways[chosen].label} …", options, row=1)
+
+
+def _coming_back(home: Homecoming) -> discord.Embed:
+    """Show what the return of a party would change."""
+    lines = [
+        gettext(
+            "**{name}**: {before} → {after} HP",
+            name=safe(each["name"]),
+            before="?" if before is None else before,
+            after=each["hp"],
+        )
+        for each, before in zip(home.sheets, home.before, strict=True)
+    ]
+    gone = mark("{name} isn’t at the table any more.")
+    lines += [gettext(gone, name=safe(each)) for each in home.missing]
+    return titled(gettext("Take over what happened?"), "\n".join(lines))
+
+
+def _return_buttons(home: Homecoming) -> Iterable[Item]:
+    if home.sheets:
+        yield action_button(Action.TAKEN_OVER, home.detour.id, gettext("Take over"), BLUE)
+    again = f"{home.origin.id}{_AGAIN}"
+    yield action_button(Action.DETOUR, again, gettext("Not now"))
 
 
 def _form(text: str) -> dict[str, Form]:
@@ -181,14 +312,10 @@ def _text_of(message: discord.Message | None) -> str:
     return "".join(embed.description or "" for embed in embeds).strip()
 
 
-def _buttons(game: AnyGame, *, is_known: bool, is_home: bool) -> Iterable[Item]:
-    """Yield the button that opens a table, then those that change the party."""
-    at_home = is_known and is_home
-    way = plugin_of(game.id).set_out
-    if at_home and way is not None:
-        yield action_button(Action.SET_OUT, game.id, gettext(way.label), BLUE, row=0)
+def _buttons(*, is_known: bool, is_home: bool) -> Iterable[Item]:
+    """Yield the buttons that change the party."""
     if is_home:
         style = GREY if is_known else BLUE
         yield action_button(Action.MEMBER, "", gettext("✏️ Write your party …"), style, row=0)
-    if at_home:
+    if is_known and is_home:
         yield action_button(Action.REST, "", gettext("Long rest: heal everyone"), row=0)

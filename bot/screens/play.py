@@ -70,8 +70,9 @@ class PlayScreen:
         *,
         cast: Sequence[Character | None] = (),
         house: House | None = None,
+        origin: str | None = None,
     ) -> None:
-        """Open a table for the user and post its board."""
+        """Open a table for the user and post its board; `origin` is the table it comes from."""
         if game not in self._tables.games:
             raise Forged
         agreed = plugin_of(game).house(interaction) if house is None else house
@@ -82,6 +83,7 @@ class PlayScreen:
             options=options or {},
             cast=cast,
             house=for_readers(agreed, interaction, several=agreed.anyone),
+            origin=origin,
         )
         await self._post(interaction, new)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -56,16 +56,26 @@ class SeatScreen:
     _mover: Mover
     _boards: Boards
 
-    async def again_easier(self, interaction: Interaction, table_id: str) -> None:
-        """Open the game of a defeat again at an easier table, or an easier campaign."""
-        stored = await self._tables.stored(table_id, interaction.user.id)
-        if stored.campaign is not None:
-            await self._campaigns.start_over(interaction, table_id, easier=True)
+    async def other_step(self, interaction: Interaction, table_id: str) -> None:
+        """Open the game again, or the campaign, on the step of the ladder that its end offers."""
+        await self._tables.stored(table_id, interaction.user.id)  # the user was there
+        session = await self._tables.look(table_id)
+        changed = {} if session.other_step is None else session.other_step.options
+        if session.stored.campaign is not None:
+            await self._campaigns.start_over(interaction, table_id, changed)
         else:
-            await self.again(interaction, table_id, easier=True)
+            await self.again(interaction, table_id, changed)
 
-    async def again(self, interaction: Interaction, table_id: str, *, easier: bool = False) -> None:
-        """Open the same game again on a new board, or a campaign's next table."""
+    async def again(
+        self,
+        interaction: Interaction,
+        table_id: str,
+        changed: Mapping[str, object] | None = None,
+    ) -> None:
+        """Open the same game again on a new board, or a campaign's next table.
+
+        `changed` are options that differ.
+        """
         user, place = interaction.user.id, place_of(interaction)
         old = await self._tables.stored(table_id, user)
         game = self._tables.games.get(old.game)
@@ -73,7 +83,7 @@ class SeatScreen:
             await self._campaigns.take_up(interaction, old.game, at_once=True)
             return
         async with Reply(interaction) as reply:
-            new = await self._openings.again(table_id, user, place, easier=easier)
+            new = await self._openings.again(table_id, user, place, changed)
             await self._boards.open(interaction, reply, new.id, after=table_id)
 
     async def redeal(self, interaction: Interaction, table_id: str) -> None:

@@ -28,6 +28,7 @@ from bot.tables.people.heroes import HeroService
 from bot.tables.people.own_dice import OwnDiceService
 from bot.tables.people.parties import PartyService
 from bot.tables.people.preferences import MentionService, PreferenceService, TipService
+from bot.tables.playing.detours import DetourService
 from bot.tables.playing.offers import OfferService
 from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
@@ -49,6 +50,7 @@ from storage.privacy.removal import Removal
 from storage.servers.servers import Servers
 from storage.tables.campaigns import Campaigns
 from storage.tables.daily import DailyChannels, DailyDeals
+from storage.tables.detours import Detours
 from storage.tables.due import DueTables
 from storage.tables.index import TableIndex
 from storage.tables.lobbies import Lobbies
@@ -94,6 +96,7 @@ class Application:
         self.heroes = heroes = HeroService(characters, games)
         self.parties = parties = PartyService(characters, games)
         self.tables = tables = TableService(sessions, index, games, characters)
+        self.detours = DetourService(Detours(database), tables, parties)
         casts = CastService(characters, heroes, parties)
         self.openings = openings = OpeningService(sessions, index, casts, tables, tables_per_user)
         self.seats = seats = SeatService(sessions, stored, tables)

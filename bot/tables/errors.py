@@ -229,6 +229,12 @@ class Busy(Refused):
     table: str
 
 
+class OnDetour(Refused):
+    """The party of the table is at another, at that place."""
+
+    place: Place
+
+
 class PartyBusy(Refused):
     """The user's party is at another table."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cardomancer.achievements import ACHIEVEMENTS
 from games.cardomancer.characters import CAMPAIGNS, advice
 from games.cardomancer.coach import COACH, HIDDEN, peeks
-from games.cardomancer.difficulty import DIFFICULTY, EASIER
+from games.cardomancer.difficulty import DIFFICULTY, LADDER
 from games.cardomancer.lesson import LESSONS
 from games.cardomancer.rules.automatic import answer, keen, obeyed, passed, stand_in, waived
 from games.cardomancer.rules.events import Event
@@ -66,7 +66,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         Orders(ORDERS, obeyed, waived, ready=frozenset({READY, DONE}), passed=passed),
         Pace(answer=answer),
         DIFFICULTY,
-        EASIER,
+        LADDER,
         SeatAdvice(advice, alone=mark("nearly unwinnable")),
         Picture(souvenir),
         Strip(strip_lines),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from types import UnionType
 
+from games.cardomancer.difficulty import FIRST
 from games.cardomancer.rules.tokens import Attack, Defence, Heal, Item, Move, Wrath, offered, read
 from games.cardomancer.view.text import CardomancerMoment
 from games.engine.deck import suit
@@ -143,7 +144,8 @@ def _lesson(seats: int, seed: str) -> Lesson:
         is_won=lambda outcome: outcome["result"] == "stopped",
         won="Two combats, and you are out alive. In a campaign you choose classes and keep levels.",
         lost="You are all dead. Block with ♦, heal the wounded, attack one monster together.",
-        onward="Now a real campaign",
+        onward="Campaign from level 3",
+        real=FIRST,
     )
 
 

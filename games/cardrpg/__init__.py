@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from games.cardrpg.achievements import ACHIEVEMENTS
 from games.cardrpg.characters import HEROES
@@ -26,23 +26,28 @@ from games.cardrpg.view.text import MODES
 from games.engine.extensions.answers import Pace, Subsets, TypedWords
 from games.engine.extensions.endings import Distance, Narration, Picture, Scores, Strip
 from games.engine.extensions.hidden import Undo
-from games.engine.extensions.opening import Daily, Easier
+from games.engine.extensions.opening import Daily, Ladder, Step
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
 from games.engine.speech import gettext, ngettext
 
 
-def _easier(options: CardRpgOptions) -> Mapping[str, object]:
-    """Return the options of a game in which death ends less, or monsters are weaker.
+def _steps(options: CardRpgOptions) -> Sequence[Step]:
+    """Return the ladder of a session: a hunt (R44), then the whole one.
 
-    A session is lost only if it ends at death (13.1). A quest's monsters with set hit points have
+    A group's game is easier if death does not end it. A quest's monsters with set hit points have
     fewer (14.23); aces and the gem help more often (R3, R9). A duel always has a loser.
     """
-    if options.lesson or options.mode == "duel":
-        return {}
-    if options.is_session:
-        return {"end_at_death": False}
-    return {"preset_hp": True, "ace_suit": True, "gem": "unlimited"}
+    if options.mode == "session":
+        hunt = Step(gettext("Five kills and home"), {"hunt": True})
+        return [hunt, Step(gettext("A whole session"), {"hunt": False})]
+    if options.mode == "duel" or (options.mode == "coop" and not options.end_at_death):
+        return []
+    easier: Mapping[str, object] = {"end_at_death": False}
+    if options.mode == "quest":
+        easier = {"preset_hp": True, "ace_suit": True, "gem": "unlimited"}
+    whole = {name: CardRpgOptions.model_fields[name].default for name in easier}
+    return [Step(gettext("Easier table"), easier), Step(gettext("The whole game"), whole)]
 
 
 GAME: Game[CardRpgOptions, State, Event] = Game(
@@ -71,7 +76,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         mode=lambda options: gettext(MODES[options.mode]),
     ),
     achievements=ACHIEVEMENTS,
-    passing=("mode", "adventure", "end_at_death", "quest_kills"),
+    passing=("mode", "adventure", "end_at_death", "quest_kills", "hunt"),
     extensions=(
         Characters(check_sheets, usual_sheets),
         HEROES,
@@ -87,7 +92,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         Strip(strip_lines),
         Narration(chronicle),
         LESSONS,
-        Easier(_easier),
+        Ladder(_steps),
         Daily({"mode": "session"}),
     ),
 )

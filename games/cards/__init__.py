@@ -14,7 +14,7 @@ from games.cards.rules.options import CardsOptions, seats
 from games.cards.rules.play import play
 from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state, snapshot, standings
-from games.cards.view.adventure.odds import easier, shares
+from games.cards.view.adventure.odds import shares, steps
 from games.cards.view.desk.choices import filled
 from games.cards.view.endings import chronicle, foe_words, killer, souvenir, strip_lines
 from games.cards.view.guide import GUIDE, PAGES, TIPS
@@ -23,7 +23,7 @@ from games.cards.view.text import event_line
 from games.engine.extensions.answers import FilledForms, Leader, Pace, Subsets, TypedWords
 from games.engine.extensions.endings import Foes, Narration, Picture, Strip
 from games.engine.extensions.hidden import Undo
-from games.engine.extensions.opening import Difficulty, Easier
+from games.engine.extensions.opening import Difficulty, Ladder
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
 from games.engine.speech import gettext
@@ -78,6 +78,6 @@ GAME: Game[CardsOptions, State, Event] = Game(
         Narration(chronicle),
         LESSONS,
         Difficulty(shares, "win"),
-        Easier(easier),
+        Ladder(steps),
     ),
 )

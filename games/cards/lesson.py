@@ -12,7 +12,7 @@ from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.record import JSON
 from games.engine.tips import Tip, at
 
-_OPTIONS: JSON = {LESSON: True, "gm": "auto", "scenes": 3, "gm_faces": 0}
+_OPTIONS: JSON = {LESSON: True, "each_press": True, "gm": "auto", "scenes": 3, "gm_faces": 0}
 
 _choosing = at("attempt", "swing", "guard")
 _fighting = at("swing", "guard")
@@ -122,7 +122,7 @@ def _lesson(seats: int, seed: str) -> Lesson:
         is_won=lambda outcome: outcome["result"] == "won",
         won="The boss is slain! A real adventure has more scenes, and you have all your cards.",
         lost="The boss won. Keep your ability for the moment you’re down to half your cards.",
-        onward="Now a real adventure",
+        onward="Five scenes",
         real={"gm": "auto"},
     )
 
@@ -223,7 +223,7 @@ _AT_THE_DESK = (
 _DESK_LESSON = Lesson(
     seed="first-desk-226",
     title="Learn to be the game master",
-    options={LESSON: True, "gm": "human"},
+    options={LESSON: True, "each_press": True, "gm": "human"},
     party=("The hero",),
     tips=_AT_THE_DESK,
     is_won=lambda outcome: outcome["reason"] == "verdict",

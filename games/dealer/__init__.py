@@ -9,13 +9,15 @@ from games.dealer.rules.initiative import seats_soon, seats_up
 from games.dealer.rules.options import DealerOptions, seats
 from games.dealer.rules.play import MOVING_ON, leaving, play, stand_in, standings
 from games.dealer.rules.state import State, new_state, snapshot, upgrade
-from games.dealer.view.forms import THROW_FORMS, answers_of, filled
+from games.dealer.view.detour import runners
+from games.dealer.view.forms import THROW_FORMS, answers_of, filled, party_read
 from games.dealer.view.guide import GUIDE, PAGES, TIPS
 from games.dealer.view.refusals import why_not
 from games.dealer.view.scene import TITLE, scene
 from games.dealer.view.text import event_line, is_open_roll, summary
 from games.engine.extensions.answers import AtAnyTime, FilledForms, Leader, Subsets
 from games.engine.extensions.chairs import Chairs
+from games.engine.extensions.detour import Detour
 from games.engine.extensions.endings import Share
 from games.engine.extensions.opening import Freeform
 from games.engine.game import Game, Rules, View
@@ -68,5 +70,6 @@ GAME: Game[DealerOptions, State, Event] = Game(
             asks=lambda options: options.latecomers == "nod",
         ),
         Freeform(),
+        Detour("diamonds", runners, party_read),
     ),
 )

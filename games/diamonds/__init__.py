@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 
 from games.diamonds.achievements import ACHIEVEMENTS
 from games.diamonds.characters import PARTY
@@ -24,34 +24,32 @@ from games.diamonds.view.text import event_line, mode_in_words
 from games.engine.extensions.answers import Leader, Suggestion
 from games.engine.extensions.endings import Distance, Foes, Picture, Scores, Share, Strip
 from games.engine.extensions.hidden import Undo
-from games.engine.extensions.opening import Daily, Easier, SameDeal
+from games.engine.extensions.opening import Daily, Ladder, SameDeal, Step
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.engine.panel import Face
 from games.engine.speech import gettext, mark, ngettext
 
 
-def _easier(options: DiamondsOptions) -> Mapping[str, object]:
-    """Return the options of a dungeon where weapons last (R20), or of a shorter way out (7.7)."""
-    if options.lesson:
-        return {}
-    return {"chambers": _fewer(options)} if options.mode == "exit" else {"sturdy": True}
+def _steps(options: DiamondsOptions) -> Sequence[Step]:
+    """Return the ladder: half the dungeon (R21), weapons that last (R20), the whole dungeon.
 
-
-def _fewer(options: DiamondsOptions) -> int:
-    """Return two thirds of the rooms of a way out, at least one."""
-    return max(1, options.chambers * 2 // 3)
-
-
-def _label(options: DiamondsOptions) -> str:
+    A way out has fewer rooms instead (7.7).
+    """
     if options.mode == "exit":
-        return ngettext("Easier: {count} room", "Easier: {count} rooms", _fewer(options))
-    return gettext("Easier: weapons last")
+        count = max(1, options.chambers * 2 // 3)
+        label = ngettext("Easier: {count} room", "Easier: {count} rooms", count)
+        return [Step(label, {"chambers": count}), Step("", {"chambers": options.chambers})]
+    half = Step(gettext("Half the dungeon"), {"half": True})
+    lasting = Step(gettext("Whole, but weapons last"), {"half": False, "sturdy": True})
+    whole = Step(gettext("The whole dungeon"), {"half": False, "sturdy": False})
+    return [lasting, whole] if options.mode == "duel" else [half, lasting, whole]
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
     scores = outcome.get("score", [None])
-    taken = len(DUNGEON) - outcome["left"] if outcome["mode"] == "solo" else None
+    whole = outcome.get("cards", len(DUNGEON))
+    taken = whole - outcome["left"] if outcome["mode"] == "solo" else None
     return [
         Standing(result, result in ("won", "escaped"), score, far=taken)
         for result, score in zip(outcome["result"], scores, strict=True)
@@ -105,7 +103,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         Picture(souvenir),
         SameDeal(mark("Same dungeon")),
         LESSONS,
-        Easier(_easier, _label),
+        Ladder(_steps),
         Daily(),
     ),
 )

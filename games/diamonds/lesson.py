@@ -129,12 +129,13 @@ LESSONS = Lessons(
         Lesson(
             seed=_SEED,
             title="Learn Diamonds & Dragons",
-            options={LESSON: True},
+            options={LESSON: True, "each_press": True},
             tips=TIPS,
             is_won=lambda outcome: outcome["result"] == ["won"],
             won="You made it out! That was thirteen cards; the whole dungeon has 48.",
             lost="So close! Take weapons early, save potions, and try the strongest enemy first.",
-            onward="Now the whole dungeon",
+            onward="Half the dungeon",
+            real={"half": True},
         ),
     )
 )

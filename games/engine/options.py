@@ -86,6 +86,18 @@ def lesson_option(modes: Sequence[str] = ()) -> Any:
     )
 
 
+def each_press_option(modes: Sequence[str] = ()) -> Any:
+    """Declare the option `each_press`, which lessons set: nothing is drawn without a press."""
+    return option(
+        False,
+        "A draw is asked for even if nothing else is possible (no)",
+        lobby=0,
+        command=False,
+        modes=modes,
+        exclude_if=lambda is_each: not is_each,
+    )
+
+
 def words_of(name: str) -> str:
     """Return the name of an option in words: `open hands`."""
     return name.replace("_", " ")

@@ -281,6 +281,8 @@ class Panel:
       where that shows more;
     - `redeal`: the label of a button that deals new cards, until a solo player has decided
       something;
+    - `door`: the label of a button through which the leader takes the party into another game (see
+      `Detour`);
     - `details`: totals of an ended game that a small board leaves out, for the end of its log.
     """
 
@@ -293,6 +295,7 @@ class Panel:
     tone: Tone = Tone.CALM
     private: str = ""
     redeal: str = ""
+    door: str = ""
     must: int = 0
     details: tuple[Line, ...] = ()
 

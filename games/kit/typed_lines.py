@@ -10,6 +10,14 @@ _MARKDOWN = re.compile(r"\*\*|__|`")
 _DASHES = str.maketrans("−–—‒", "----")
 
 
+_SEPARATORS = re.compile(r"[\s,;:|/\t]+")
+
+
+def as_name(name: str) -> str:
+    """Return a name without the signs that separate the parts of a line."""
+    return _SEPARATORS.sub(" ", clean(name)).strip() or "?"
+
+
 def clean(line: str) -> str:
     """Return a line in its normal form, without its bullet or its markdown, with plain dashes."""
     rest = unicodedata.normalize("NFKC", line).translate(_DASHES)

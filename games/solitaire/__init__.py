@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.engine.extensions.answers import Pace
 from games.engine.extensions.endings import Distance, Foes, Picture, Scores, Strip
-from games.engine.extensions.opening import Daily, Easier, Rematch
+from games.engine.extensions.opening import Daily, Ladder, Rematch, Step
 from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.engine.speech import gettext, mark
 from games.solitaire.achievements import ACHIEVEMENTS
@@ -17,7 +19,6 @@ from games.solitaire.rules.events import Event
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.play import play
 from games.solitaire.rules.state import State, snapshot, upgrade
-from games.solitaire.rules.tokens import EASY_START, easier
 from games.solitaire.view.endings import killer, souvenir, strip_lines
 from games.solitaire.view.guide import GUIDE, PAGES, TIPS
 from games.solitaire.view.scene import TITLE, scene
@@ -28,6 +29,12 @@ def _standings(outcome: Outcome) -> list[Standing]:
     (result,) = outcome["result"]
     level = outcome["level"]
     return [Standing(result, result == "won", level, mark("level"), far=level)]
+
+
+def _steps(_options: SolitaireOptions) -> Sequence[Step]:
+    """Return the ladder: small monsters (R28), then those of the rulebook."""
+    small = Step(gettext("Smaller monsters"), {"small": True})
+    return [small, Step(gettext("The whole game"), {"small": False})]
 
 
 def _category(_options: SolitaireOptions, state: State, _party: int) -> str:
@@ -69,12 +76,12 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         Foes(killer, name_of_kind),
         Distance(
             lambda level: gettext("level {level}", level=level),
-            among=lambda kind: gettext("from level {level}", level=kind.rpartition(" ")[2]),
+            among=lambda kind: gettext("from level {level}", level=kind.split()[2]),
         ),
         Picture(souvenir),
         Strip(strip_lines),
         Rematch(lambda _, state: {"level": state.level - state.kills}),
-        Easier(easier, lambda _: gettext("Easier: level {level}", level=EASY_START)),
+        Ladder(_steps),
         LESSONS,
         Daily({"level": 8}),
     ),

@@ -1,7 +1,8 @@
 """How far a press plays on through asks with a single answer (R26).
 
 A press that plays on stops before the first blow of a fight, when half of the life that its board
-showed is gone, and when the next hit may kill where that one could not.
+showed is gone, and when the next hit may kill where that one could not. To the end of a fight it
+never plays on while the next hit may kill.
 """
 
 from __future__ import annotations
@@ -41,6 +42,8 @@ def continues(state: State, ask: Ask, until: str) -> bool:
     if ask.name not in goes_on.get(how_far, ()) or state.attack_by is None:
         return False
     life, _, safe = danger.partition(_SEPARATOR)
+    if how_far != _TO_MY_NEXT_BLOW and not safe:
+        return False
     return not (_is_halved(state, life) or _is_in_new_danger(state, safe))
 
 

@@ -76,7 +76,8 @@ class StoredTable:
     the table's revision, which never repeats. `undo` says which seats want to undo now, `claim`
     which want another host. `idle` counts the steps in a row that only the timer has taken.
     `conceded` is the seat that has conceded, so that the table was ended. `edition` counts all
-    changes if several processes write.
+    changes if several processes write. `origin` is the table whose party
+    has gone to this one; it is the successor, too, once they have come back.
     """
 
     id: str
@@ -102,6 +103,7 @@ class StoredTable:
     conceded: int | None = None
     idle: int = 0
     claim: Claim | None = None
+    origin: str | None = None
 
     def is_changed_since(self, read: StoredTable) -> bool:
         """Return whether the table has changed between two reads."""
@@ -114,11 +116,11 @@ _COLUMNS = (
 )
 # One row per seat, in order (see `tables_of`).
 SELECT = (
-    f"SELECT {_COLUMNS}, edition, conceded, idle, claim, user, name, away, owner, player"  # noqa: S608
+    f"SELECT {_COLUMNS}, edition, conceded, idle, claim, origin, user, name, away, owner, player"  # noqa: S608
     " FROM tables LEFT JOIN seats ON table_id = id"
 )
 _SEAT_COLUMNS = len(fields(Seat))
-_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}, opener) VALUES ({','.join('?' * 21)})"  # noqa: S608
+_INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}, origin, opener) VALUES ({','.join('?' * 22)})"  # noqa: S608
 # Several rows are one JSON array, and so one statement.
 _INSERT_SEATS = (
     "INSERT INTO seats (table_id, seat, user, name, away)"

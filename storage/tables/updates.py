@@ -91,6 +91,6 @@ def _news(table: StoredTable, rows: Sequence[Row]) -> News:
 
 def _table(table: StoredTable, row: Row, seats: Sequence[Seat]) -> StoredTable:
     """Return a known table with the fields of a new row."""
-    unchanged = ("id", "game", "options", "sheets", "seed", "opened_at", "deal")
+    unchanged = ("id", "game", "options", "sheets", "seed", "opened_at", "deal", "origin")
     kept = {name: getattr(table, name) for name in unchanged}
     return build(StoredTable, row, seats=tuple(seats), **kept)

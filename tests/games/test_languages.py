@@ -10,7 +10,7 @@ import pytest
 from bot.languages.catalogs import LANGUAGES, catalog_of
 from games.cardrpg.view.choices import NAMES as NEW_NAMES
 from games.engine.extensions.endings import Distance, Picture, Share
-from games.engine.extensions.opening import Easier
+from games.engine.extensions.opening import Ladder
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
 from games.engine.panel import Line
@@ -68,7 +68,7 @@ def test_no_english_is_left_beside_an_ended_game(game: AnyGame) -> None:
 def _beside_the_end(game: AnyGame) -> Iterator[str]:
     """Yield what is copied elsewhere, the words of a picture, of a distance and of a button."""
     share, picture = game.find(Share), game.find(Picture)
-    easier, distance = game.find(Easier), game.find(Distance)
+    ladder, distance = game.find(Ladder), game.find(Distance)
     for case in cases_of(game):
         *_, run = case.moments("languages", player_for(game, "random", "languages"))
         moment = run.moment(case.house)
@@ -77,8 +77,8 @@ def _beside_the_end(game: AnyGame) -> Iterator[str]:
             yield share.words(moment)
         if picture is not None:
             yield from picture.souvenir(moment).lines
-        if easier is not None:
-            yield easier.label(run.options)
+        if ladder is not None:
+            yield from (step.label for step in ladder.steps(run.options))
     if distance is not None:
         yield from map(distance.words, (1, 2))
 

@@ -34,6 +34,7 @@ class Packs:
     # -- lines --
 
     def ask(self, name: str, offers: dict[int, Any], *, made: bool = False) -> tuple[int, Any]:
+        made |= self.o.get("each_press", False) and name in ("attempt", "swing", "guard")  # R45
         if len(offers) == 1 and not made:
             ((seat, offer),) = offers.items()
             if isinstance(offer, list) and len(offer) == 1:

@@ -197,6 +197,7 @@ _SOLITAIRE = Entry(
         "fast": Configuration({"pace": "fast", "level": 25, "damage": "leftover"}),
         "level 0": Configuration({"pace": "step", "level": 0, "run_at_zero": True}),
         "won at once": Configuration({"level": 40}),
+        "small": Configuration({"level": 6, "small": True}),
         "lesson": Configuration({"level": 8, "lesson": True}),
     },
     cards=_solitaire_cards,
@@ -237,7 +238,8 @@ _DIAMONDS = Entry(
     {
         "defaults": Configuration(),
         "fists": Configuration({"fists": True, "lost_score": "deck"}),
-        "lesson": Configuration({"lesson": True}),
+        "half": Configuration({"half": True}),
+        "lesson": Configuration({"lesson": True, "each_press": True}),
         "dealer": Configuration({"dealer": True}),
         "duel": Configuration({"mode": "duel"}),
         "duel with a dealer": Configuration(
@@ -317,6 +319,7 @@ _CARDRPG = Entry(
         "defaults": Configuration(),
         "adventure": Configuration({"adventure": True, "end_at_death": True}),
         "diceless": Configuration({"diceless": True, "ace_suit": True}),
+        "hunt": Configuration({"hunt": True}),
         "lesson": Configuration({"lesson": True, "end_at_death": True}, sheets=[_HERO]),
         "count": Configuration({"diceless": True, "special_rolls": "count", "heal": "never"}),
         "ignore": Configuration({"diceless": True, "special_rolls": "ignore", "gem": "battle"}),
@@ -416,7 +419,9 @@ def _character(suit: str, level: int, cards: str | None) -> dict[str, Any]:
 _CARDS = Entry(
     {
         "two": Configuration(),
-        "lesson": Configuration({"gm": "auto", "scenes": 3, "gm_faces": 0, "lesson": True}),
+        "lesson": Configuration(
+            {"gm": "auto", "scenes": 3, "gm_faces": 0, "lesson": True, "each_press": True}
+        ),
         "four": Configuration({"treasure": "quest", "another_way": True, "repeats": 1}, 4),
         "high": Configuration(
             {"test_faces": "high", "spoils": True, "heal_others": True, "gm_recovers": "never"}, 3
@@ -447,7 +452,7 @@ _CARDS = Entry(
             1,
             [_character("D", 2, None)],
         ),
-        "desk lesson": Configuration({"lesson": True}, 3),
+        "desk lesson": Configuration({"lesson": True, "each_press": True}, 3),
     },
     cards=_cards_cards,
     private=_cards_private,

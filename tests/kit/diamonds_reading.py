@@ -60,7 +60,8 @@ class Reading:
         return {"hp": [20] * parties, "score": [None] * parties, "first": 0, "turn": 0}
 
     def ask(self, name: str, seats: list[int], offer: Any) -> Any:
-        if isinstance(offer, list) and len(offer) == 1 and name != "between":
+        made = name == "between" or (name == "card" and self.o.get("each_press"))  # R19
+        if isinstance(offer, list) and len(offer) == 1 and not made:
             return offer[0]
         line = self.lines.pop(0)
         told = {"seat": line.get("seat"), "choice": line.get("choice")}

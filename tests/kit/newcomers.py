@@ -114,8 +114,10 @@ def _with_a_hero(run: AnyRun, seat: int, ask: Ask) -> Answer:
     if isinstance(offer, Some):
         ranks = dict.fromkeys(map(rank, offer.tokens))
         alike = [[card for card in offer.tokens if rank(card) == each] for each in ranks]
+        alike = [cards[: offer.most] for cards in alike]
         return max(alike, key=lambda cards: sum(value(card) or _A_SURPRISE for card in cards))
-    assert isinstance(offer, list)
+    if not isinstance(offer, list):
+        return first(run, seat, offer)
     striking = (token for verb in _STRIKING for token in offer if token.startswith(verb))
     return next(striking, offer[0])
 
@@ -127,6 +129,8 @@ _STRIKING = ("kill:", "spade:", "blitz", "attack", "fight", "heart:", "life:")
 def _in_a_party(run: AnyRun, seat: int, ask: Ask) -> Answer:
     """Cardomancer: block what comes, heal who is half dead, else attack with the highest card."""
     offer, party = offered(ask, seat), run.state.party
+    if ask.name == "class":
+        return offer[0]
     moves = [(token, read(token)) for token in offer if token not in _NOTHING]
     blocks = [token for token, move in moves if isinstance(move, Defence)]
     heals = [

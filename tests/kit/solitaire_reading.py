@@ -166,7 +166,7 @@ class Reading:
         self.numbers |= {"encounter": self.numbers["encounter"] + 1, "round": 0}
         self.forget()
         self.cards["monster"] = []
-        for _ in self.cards["player"]:
+        for _ in self.cards["player"][4 * self.options.get("small", False) :]:  # R28
             self.cards["monster"].append(self.draw())
         while True:
             self.priority()

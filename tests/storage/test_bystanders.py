@@ -27,6 +27,7 @@ from storage.privacy.removal import Wordless
 from storage.processes.interactions import Interactions
 from storage.tables.campaigns import StoredCampaign, begin_campaign, keep_result
 from storage.tables.daily import DailyChannel
+from storage.tables.detours import Detours
 from storage.tables.lobbies import StoredLobby, become
 from storage.tables.log import Step, Undo, agree, ask_to_undo, set_idle, undo_lines
 from storage.tables.notifications import Mention
@@ -329,6 +330,7 @@ READS: dict[str, Act] = {
     "Tables.log": lambda world: world.tables.log(world.id("open")),
     "Tables.checkpoints": lambda world: world.tables.checkpoints(world.id("open")),
     "TableNews.of": lambda world: _news(world),
+    "Detours.newest": lambda world: Detours(world.database).newest(world.id("open")),
     "Tables.reread": lambda world: world.tables.reread(world.table("open")),
     "Tables.last_step": lambda world: world.tables.last_step(world.id("open")),
     "Tables.played_for_since": _played_for,

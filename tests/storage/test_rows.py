@@ -40,7 +40,7 @@ def test_missing_columns_take_defaults_and_further_ones_are_ignored() -> None:
 
 def test_a_dataclass_that_parses_itself_is_one_column() -> None:
     undo, claim = '{"revision":5,"seats":[0]}', '{"seat":1,"seats":[0,1]}'
-    columns = [*columns_of(TABLE, "seats")[:-6], 3, undo, 7, None, 0, claim]
+    columns = [*columns_of(TABLE, "seats")[:-7], 3, undo, 7, None, 0, claim, None]
     stored = build(StoredTable, columns, seats=TABLE.seats)
     assert stored == replace(
         TABLE, taken_back=3, undo=Undo(5, (0,)), edition=7, claim=Claim(1, (0, 1))

@@ -12,7 +12,7 @@ from bot.tables.errors import Forged, NotHost, NotInLobby, SeatedAlready
 from bot.tables.lobbies.seats import host_of, seats_all, with_heroes
 from bot.tables.sessions.session import dump_house
 from games.engine.extensions.hidden import HiddenCards
-from games.engine.extensions.opening import Difficulty, easier_options
+from games.engine.extensions.opening import Difficulty, step_from
 from games.engine.extensions.people import Campaigns, check_sheets
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.house import House
@@ -103,8 +103,9 @@ def _easier(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
 
 def _kinder(game: AnyGame, lobby: StoredLobby) -> StoredLobby:
     """Return a lobby with the options of an easier table."""
-    easier = easier_options(game, game.read_options(lobby.options))
-    return replace(lobby, options=game.chosen({**lobby.options, **easier}))
+    easier = step_from(game, game.read_options(lobby.options), up=False)
+    changed = {} if easier is None else easier.options
+    return replace(lobby, options=game.chosen({**lobby.options, **changed}))
 
 
 def _with_option(game: AnyGame, lobby: StoredLobby, name: str, value: Any) -> StoredLobby:

@@ -21,7 +21,7 @@ from games.engine.chance import Seeded
 from games.engine.extensions.answers import opened_with
 from games.engine.extensions.chairs import FREE, Chairs
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
-from games.engine.extensions.opening import easier_options, kept_options
+from games.engine.extensions.opening import kept_options
 from games.engine.game import AnyGame, Sheets
 from games.engine.house import USUAL, House
 from games.engine.record import Header
@@ -62,7 +62,8 @@ class NewTable:
     - `lobby`: the lobby that it was;
     - `after`: the table that it follows;
     - `deal`: an earlier or shared deal: only the table's record is kept;
-    - `seed`: the seed of its random numbers; None: the deal's, or a new secret one.
+    - `seed`: the seed of its random numbers; None: the deal's, or a new secret one;
+    - `origin`: the table whose party comes to it.
     """
 
     game: str
@@ -79,6 +80,7 @@ class NewTable:
     after: str | None = None
     deal: Deal | None = None
     seed: str | None = None
+    origin: str | None = None
 
 
 @dataclass(eq=False)
@@ -183,17 +185,18 @@ class OpeningService:
             house=dump_house(new.house),
             campaign=new.campaign,
             deal=None if deal is None else deal.mark,
+            origin=new.origin,
         )
         coached = self._sessions.memory.coached
         return Session(stored, run, last_change=stored.opened_at, coached=coached)
 
     @locked
     async def again(
-        self, table_id: str, user: int, place: Place, *, easier: bool = False
+        self, table_id: str, user: int, place: Place, changed: Mapping[str, object] | None = None
     ) -> Session:
         """Open a new table with the options and seats of an ended one, once.
 
-        With `easier` the options are those of an easier table, if the game has one.
+        `changed` are options that differ.
         Its characters come with their current sheets. If the host brings a party, it is the current
         one.
 
@@ -208,7 +211,7 @@ class OpeningService:
             raise errors.StillOpen
         if old.successor is not None:
             raise errors.OpenAlready
-        return await self._open_after(old, user, place, easier=easier)
+        return await self._open_after(old, user, place, changed)
 
     @locked
     async def redeal(self, table_id: str, user: int, place: Place) -> Session:
@@ -257,13 +260,15 @@ class OpeningService:
         return new
 
     async def _open_after(
-        self, old: StoredTable, user: int, place: Place, *, easier: bool = False
+        self,
+        old: StoredTable,
+        user: int,
+        place: Place,
+        changed: Mapping[str, object] | None = None,
     ) -> Session:
         """Open the next table of the same players with their options; the caller holds the lock."""
         host, game = old.host or user, self._tables.games[old.game]
-        options = {**old.options, **await self._kept(old)}
-        if easier:
-            options |= easier_options(game, game.read_options(options))
+        options = {**old.options, **await self._kept(old), **(changed or {})}
         new = await self.open(
             NewTable(
                 game=old.game,

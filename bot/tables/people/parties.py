@@ -47,20 +47,31 @@ class PartyService:
             await self._replace(user, sheets)
 
     async def keep(self, user: int, typed: str) -> None:
-        """Add what was typed about members at a table: nobody goes, and what is not said stays.
+        """Add what was typed about members at a table; all members, and what is not said, stay.
 
         Raises:
             FullParty, NameTaken, PartyBusy, NotPersisted: nothing has changed.
             games.engine.game.SetupRefused: lines are invalid.
         """
-        said = self._sheets(typed, exclude_defaults=True)
+        await self.bring(user, self._sheets(typed, exclude_defaults=True))
+
+    async def bring(self, user: int, said: Sequence[Sheet]) -> None:
+        """Add what is said of members, as fields of their sheets; what is not said stays.
+
+        Raises:
+            FullParty, NameTaken, PartyBusy, NotPersisted: nothing has changed.
+        """
         async with self._characters.lock(user):
-            sheets: dict[str, Sheet] = {
-                _key(each.sheet): each.sheet for each in await self.of(user)
-            }
-            for sheet in said:
-                sheets[_key(sheet)] = sheets.get(_key(sheet), {}) | sheet
-            await self._replace(user, list(sheets.values()))
+            await self._replace(user, await self.merged(user, said))
+
+    async def merged(self, user: int, said: Sequence[Sheet]) -> list[Sheet]:
+        """Return a user's party with what is said of members, who may be new."""
+        model = self.game.need(Party).model
+        sheets: dict[str, Sheet] = {key_of(each.sheet): each.sheet for each in await self.of(user)}
+        for sheet in said:
+            whole = model.model_validate(sheets.get(key_of(sheet), {}) | sheet)
+            sheets[key_of(sheet)] = whole.model_dump(by_alias=True)
+        return list(sheets.values())
 
     async def rest(self, user: int) -> None:
         """Give a user's party a long rest.
@@ -75,15 +86,19 @@ class PartyService:
             await self._characters.update_all([(each, _rested(party, each)) for each in members])
 
     async def coming(
-        self, user: int, game: AnyGame, options: Mapping[str, object]
+        self, user: int, game: AnyGame, options: Mapping[str, object] | None = None
     ) -> list[Character]:
         """Return a user's party if a table with these options needs it, else no characters.
+
+        Without options it is needed.
 
         Raises:
             NoParty, PartyBusy: it is needed, and does not exist or is at a table.
         """
         party = game.find(Party)
-        if party is None or not party.comes(game.read_options(dict(options))):
+        if party is None:
+            return []
+        if options is not None and not party.comes(game.read_options(dict(options))):
             return []
         members = await self.of(user)
         if not members:
@@ -103,7 +118,7 @@ class PartyService:
         party = self.game.need(Party)
         if len(sheets) > party.most:
             raise FullParty(party.most)
-        names = list(map(_key, sheets))
+        names = list(map(key_of, sheets))
         for at, name in enumerate(names):
             if name in names[:at]:
                 raise NameTaken(sheets[at]["name"])
@@ -111,7 +126,8 @@ class PartyService:
         await self._characters.replace_all(user, self.game, party.version, sheets)
 
 
-def _key(sheet: Sheet) -> str:
+def key_of(sheet: Sheet) -> str:
+    """Return by what a member is known: its name in small letters."""
     return str(sheet["name"]).casefold()
 
 

@@ -96,6 +96,7 @@ class Exporter:
             "campaign": table.campaign,
             "deal": table.deal,
             "successor": table.successor,
+            "origin": table.origin,
             "seed": None if is_sealed(table) or not _sits(table, user) else table.seed,
             "log": [each.line for each in log],
             "log_at": [each.at for each in log],

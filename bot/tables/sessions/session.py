@@ -13,7 +13,7 @@ from games.engine.chance import commitment
 from games.engine.extensions.answers import AtAnyTime, Leader
 from games.engine.extensions.chairs import FREE, Chairs
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
-from games.engine.extensions.opening import Easier, easier_options, kept_options
+from games.engine.extensions.opening import Step, kept_options, step_from
 from games.engine.hints import compares, has_coach, is_hinted
 from games.engine.house import COACH, USUAL, House
 from games.engine.panel import Panel
@@ -361,16 +361,15 @@ class Session:
         return len(self.stored.seats) > 1 or compares(self.run, 0)
 
     @property
-    def easier(self) -> str:
-        """The label of the button for an easier table after a defeat; empty if there is none."""
+    def other_step(self) -> Step | None:
+        """The step of the ladder that is offered after this game: up after a win, else down."""
         run, game = self.run, self.run.game
         continues = self.stored.campaign is None and self.stored.successor is not None
-        won = any(standing.won for standing in run.standings)
-        if run.outcome is None or won or continues or self.lesson is not None:
-            return ""
+        if run.outcome is None or continues:
+            return None
         kept = kept_options(game, run.options, run.state)
         options = game.read_options({**self.stored.options, **kept})
-        return game.need(Easier).label(options) if easier_options(game, options) else ""
+        return step_from(game, options, up=any(standing.won for standing in run.standings))
 
     @property
     def looked_back(self) -> bool:

@@ -89,6 +89,7 @@ class CardomancerOptions(Options):
             "**start_level**: new heroes begin at this level. This is a rule of ours, for an "
             "easier table."
         ),
+        scored="house rule",
         exclude_if=lambda level: level == USUAL_START,
         ge=USUAL_START,
         le=HIGHEST_START,

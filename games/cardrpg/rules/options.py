@@ -98,6 +98,14 @@ class CardRpgOptions(Options):
     quest_kills: int = option(
         100, "How many kills the quest needs (100)", modes=("quest",), lobby=0, ge=0, le=9999
     )
+    hunt: bool = option(
+        False,
+        "House rule of ours: five kills win the session, your death loses it (no)",
+        guide="**hunt**: five kills win, death loses: a rule of ours.",
+        modes=("session",),
+        scored="house rule",
+        exclude_if=lambda is_hunt: not is_hunt,
+    )
     lesson: bool = lesson_option(modes=("session",))
 
     @property

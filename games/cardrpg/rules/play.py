@@ -6,6 +6,8 @@ Numbers such as 5.4 and R7 are those of the rules page. An ask with a single ans
 
 from __future__ import annotations
 
+from math import inf
+
 from games.cardrpg.rules import events as e
 from games.cardrpg.rules.battle import camp, fight
 from games.cardrpg.rules.coop import coop
@@ -24,7 +26,7 @@ from games.engine.game import Outcome
 from games.engine.table import START, Table
 
 QUEST_MONSTERS = 3
-LESSON_KILLS = 3
+LESSON_KILLS, HUNT_KILLS = 3, 5
 
 
 async def play(game: Table[CardRpgOptions, Event], state: State) -> Outcome:
@@ -61,13 +63,14 @@ def with_names(table: Table[CardRpgOptions, Event], state: State) -> RpgTable:
 async def session(table: RpgTable, state: State) -> tuple[Reason, int]:
     """Alternate camps and battles until the player stops (sections 4 and 5).
 
-    Returns why the session ended, and whose seat ended it. R43: a lesson ends with its third kill,
-    as if the player stopped.
+    Returns why the session ended, and whose seat ended it. R43, R44: a lesson ends with its third
+    kill and a hunt with its fifth, as if the player stopped; a hunt also ends with a death.
 
     Raises:
         DeckSpent: a card must be drawn and the deck is empty (13.1).
     """
-    seat = state.first
+    seat, options = state.first, table.options
+    goal = LESSON_KILLS if options.lesson else HUNT_KILLS if options.hunt else inf
     if table.phase == START:
         await set_up(table, state)
         deal_first_hand(table, state, seat)
@@ -78,9 +81,9 @@ async def session(table: RpgTable, state: State) -> tuple[Reason, int]:
             return "stop", seat
         await begin_battle(table, state, seat)
         await fight(table, state, seat)
-        if table.options.end_at_death and not state.heroes[seat].alive:
+        if (options.end_at_death or options.hunt) and not state.heroes[seat].alive:
             return "death", seat
-        if table.options.lesson and state.heroes[seat].kills >= LESSON_KILLS:
+        if state.heroes[seat].kills >= goal:
             table.emit(e.Stopped(seat))
             return "stop", seat
 

@@ -15,7 +15,7 @@ from games.cards.rules.abilities import (
     use_treasure,
 )
 from games.cards.rules.cards import compare, in_order, number_cards
-from games.cards.rules.deciders import CardsTable, decider, gm_seat, tale_of, who
+from games.cards.rules.deciders import CardsTable, decider, draw_or, gm_seat, tale_of, who
 from games.cards.rules.events import Compared, Failed, Missed, Passed, Tested, WayJudged
 from games.cards.rules.state import State
 from games.cards.rules.tokens import Name, Stance
@@ -112,7 +112,7 @@ async def attempt(table: CardsTable, state: State, name: Name) -> Attempt | None
     if not state.gm_opposes(table.options):
         return Attempt.UNOPPOSED
     offer = attempt_offer(table, state, name)
-    choice = await table.decide("attempt", int(name), offer, about=Stance(name, t.GM))
+    choice = await draw_or(table, "attempt", int(name), offer, Stance(name, t.GM))
     if choice == t.LEAVE:
         return None
     if choice == t.DRAW:

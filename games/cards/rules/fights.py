@@ -16,6 +16,7 @@ from games.cards.rules.cards import NUMBER_CARDS, compare, in_order, number_card
 from games.cards.rules.deciders import (
     CardsTable,
     decider,
+    draw_or,
     gm_seat,
     pick,
     tale_of,
@@ -252,7 +253,7 @@ async def stance(table: CardsTable, state: State, ask: str, name: Name, other: N
     if seat is None:
         return opponents.swing(state, name, other) if ask == "swing" else t.DRAW
     offer = stance_offer(table, state, name, other)
-    return await table.decide(ask, seat, offer, about=Stance(name, other))
+    return await draw_or(table, ask, seat, offer, Stance(name, other))
 
 
 def stance_offer(table: CardsTable, state: State, name: Name, other: Name) -> list[Token]:

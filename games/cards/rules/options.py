@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal
 
-from games.engine.options import Options, lesson_option, option
+from games.engine.options import Options, each_press_option, lesson_option, option
 
 Levels = Literal["none", "simple", "normal"]
 Treasure = Literal["power", "quest", "none"]
@@ -182,6 +182,7 @@ class CardsOptions(Options):
     )
 
     lesson: bool = lesson_option()
+    each_press: bool = each_press_option()
 
     @property
     def human(self) -> bool:

@@ -115,7 +115,9 @@ def _panel(moment: DealerMoment, seat: int) -> Panel:
     if t.HURT in able:
         made += _on_sheets(moment, seat)
     made += [*_whom(moment, able), *_modifiers(moment, seat, able)]
-    return Panel(gettext("Initiative"), lines=all_lines(moment, seat), rows=tuple(made))
+    leads = seat == moment.state.dealer and moment.state.version > 1
+    door = gettext("🏃 Run for it …") if leads else ""
+    return Panel(gettext("Initiative"), lines=all_lines(moment, seat), rows=tuple(made), door=door)
 
 
 def _of_the_fight(able: Sequence[str]) -> list[Choice]:

@@ -9,6 +9,7 @@ from games.dealer.rules import version1
 from games.dealer.rules.fighters import (
     MOST_FIGHTERS,
     fighters,
+    foe_called,
     foe_of,
     room_for,
     sheet_of,
@@ -40,6 +41,7 @@ from games.kit.dice.notation import LONGEST_TYPED, Roll
 from games.kit.dice.reading import read_roll
 from games.kit.dice.telling import letter
 from games.kit.names import visible
+from games.kit.typed_lines import as_name
 
 _THROW, _PILE, _CUT = "throw", "pile", "cut"
 _FOES, _SHEET, _NOTE, _NUMBERS = t.FOES, t.SHEET, "note", "numbers"
@@ -193,7 +195,7 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
         case t.FOES:
             return _all_named(moment, read_fighters(words))
         case people.PARTY_LINES:
-            return _all_named(moment, read_fighters(words, ally=True), is_party=True)
+            return party_read(moment, words)
         case t.HURT | t.HEAL:
             amount = read_amount(words, _last_total(moment))
             act = t.HEAL if words.startswith("+") else what
@@ -216,6 +218,11 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
     raise SetupRefused(gettext("There is no form “{name}” here.", name=name))
 
 
+def party_read(moment: DealerMoment, lines: str) -> tuple[str, ...]:
+    """Return the answers that bring a party, or set the numbers of members who are there (9.2)."""
+    return _all_named(moment, read_fighters(lines, ally=True), is_party=True)
+
+
 def _all_named(
     moment: DealerMoment, lines: Sequence[Line], *, is_party: bool = False
 ) -> tuple[str, ...]:
@@ -228,9 +235,11 @@ def _all_named(
     """
     if not lines:
         raise SetupRefused(gettext(_NO_NAME))
-    seated = {moment.seats[seat].casefold(): str(seat) for seat in moment.state.fighting_seats}
+    seated = {
+        as_name(moment.seats[seat]).casefold(): str(seat) for seat in moment.state.fighting_seats
+    }
     allies = {
-        foe.name.casefold(): t.foe_at(row)
+        as_name(foe_called(moment.state, row)).casefold(): t.foe_at(row)
         for row, foe in enumerate(moment.state.foes)
         if foe.ally and not foe.hidden
     }
@@ -238,8 +247,9 @@ def _all_named(
     room = room_for(moment.state)
     for stats, name, note in lines:
         _check_total(moment, stats)
-        who = ((allies if is_party else {}) | seated).get(name.casefold())
+        who = ((allies if is_party else {}) | seated).get(as_name(name).casefold())
         if who is not None and moment.state.version > 1:
+            note = note or sheet_of(moment.state, who).note
             one = stats._replace(times=1, hidden=False, ally=False, together=False)
             said += [t.TURNS, t.on(t.SHEET, who), str(one), "", note]
             continue

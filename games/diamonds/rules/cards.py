@@ -28,6 +28,8 @@ DUNGEON: tuple[Card, ...] = tuple(
 LESSON: tuple[Card, ...] = (
     "2C", "4C", "8C", "2S", "3S", "5S", "X1", "6D", "10D", "AD", "5H", "7H", "9H",
 )  # fmt: skip
+# R21: half the dungeon.
+HALF: tuple[Card, ...] = tuple(card for card in DUNGEON if 3 <= _value(card) <= 8)
 VALUE: dict[Card, int] = {card: _value(card) for card in DUNGEON}
 ENEMIES: frozenset[Card] = frozenset(
     card for card in DUNGEON if suit(card) in ("S", "C") or is_joker(card)

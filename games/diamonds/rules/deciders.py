@@ -36,7 +36,12 @@ def owner(table: DiamondsTable, party: int) -> str:
 def decide(
     table: DiamondsTable, name: str, party: int, offer: list[Token], *, about: Enemy | None = None
 ) -> Awaitable[Token]:
-    """Ask a party's own seat; in `exit` (7.1) any of the players (section 5)."""
+    """Ask a party's own seat; in `exit` (7.1) any of the players (section 5).
+
+    R19: in a lesson even the last card is asked for.
+    """
+    if name == "card" and table.options.each_press:
+        return table.ask(name, party, offer, about=about)
     if table.options.mode == "exit":
         return table.decide_all(name, players(table), offer, about=about)
     return table.decide(name, party, offer, about=about)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from games.engine.options import Options, lesson_option, option
+from games.engine.options import Options, each_press_option, lesson_option, option
 
 Mode = Literal["solo", "duel", "exit"]
 
@@ -99,7 +99,19 @@ class DiamondsOptions(Options):
         scored="house rule",
         exclude_if=lambda is_sturdy: not is_sturdy,
     )
+    half: bool = option(
+        False,
+        "House rule of ours, solo: only the cards 3 to 8 of each suit (no)",
+        guide=(
+            "**half** (solo): the dungeon has 24 cards, 3 to 8 of each suit. This is a rule of "
+            "ours, for a first dungeon."
+        ),
+        modes=("solo",),
+        scored="house rule",
+        exclude_if=lambda is_half: not is_half,
+    )
     lesson: bool = lesson_option(modes=("solo",))
+    each_press: bool = each_press_option(modes=("solo",))
 
     @property
     def sides(self) -> int:

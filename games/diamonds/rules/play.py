@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from games.diamonds.rules import exit as exit_rules
 from games.diamonds.rules import solo
-from games.diamonds.rules.cards import DUNGEON, LESSON
+from games.diamonds.rules.cards import DUNGEON, HALF, LESSON
 from games.diamonds.rules.deciders import DiamondsTable
 from games.diamonds.rules.state import State
 from games.engine.game import Outcome
@@ -28,10 +28,11 @@ async def play(table: DiamondsTable, state: State) -> Outcome:
 async def shuffle_dungeon(table: DiamondsTable, state: State) -> None:
     """Shuffle the deck without the party and the marker; two decks for a duel (1.1, 5.1).
 
-    R19: a solo lesson uses thirteen cards. 5.2: a duel's first player is picked at random.
+    R19, R21: a solo lesson uses thirteen cards, and half a dungeon 24. 5.2: a duel's first player
+    is picked at random.
     """
     duel = state.mode == "duel"
-    whole = LESSON if table.options.lesson else DUNGEON
+    whole = LESSON if table.options.lesson else HALF if table.options.half else DUNGEON
     state.deck = await table.shuffle("deck", list(whole) * (2 if duel else 1))
     if duel:
         state.first = await table.pick("first", [0, 1])

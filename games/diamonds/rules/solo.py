@@ -24,7 +24,7 @@ async def play(table: DiamondsTable, state: State) -> Outcome:
         await table.checkpoint(BETWEEN_ROOMS)
         await enter_room(table, state)
         await face_room(table, state)
-    return outcome(state)
+    return outcome(table, state)
 
 
 def over(state: State) -> bool:
@@ -121,8 +121,8 @@ def win(table: DiamondsTable, state: State) -> None:
         table.emit(Escaped(owner(table, party), hp + bonus))
 
 
-def outcome(state: State) -> Outcome:
-    """Return the outcome (section 8 of the rules page)."""
+def outcome(table: DiamondsTable, state: State) -> Outcome:
+    """Return the outcome (section 8 of the rules page); of half a dungeon also its size (R21)."""
     return {
         "mode": state.mode,
         "result": ["won" if hp > 0 else "lost" for hp in state.hp],
@@ -130,4 +130,5 @@ def outcome(state: State) -> Outcome:
         "left": len(state.room) + len(state.deck),
         "hp": state.hp[:],
         "score": state.score[:],
+        **({"cards": state.dungeon} if table.options.half else {}),
     }

@@ -1,16 +1,16 @@
-"""Ways to open tables of a game, and easier ones."""
+"""Ways to open tables of a game, and the ladder of easier ones."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from games.engine.extensions import O, S
+from games.engine.extensions.lessons import LESSON
 from games.engine.game import AnyGame, Extension
 from games.engine.options import Options
-from games.engine.record import JSON
-from games.engine.speech import gettext, mark
+from games.engine.speech import mark
 
 
 @dataclass(frozen=True)
@@ -64,23 +64,40 @@ class Freeform(Extension[object, object, object]):
     """A table without a rulebook: its players bring their own game."""
 
 
-@dataclass(frozen=True)
-class Easier(Extension[O, object, object], Generic[O]):
-    """A game with easier tables.
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A step of a ladder: its button, in the reader's language, and the options of its tables."""
 
-    - `options`: the options that make a table easier, empty if none does;
-    - `label`: the button after a defeat, from the options of the lost game.
+    label: str
+    options: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Ladder(Extension[O, object, object], Generic[O]):
+    """From the lesson to the whole game: after a win a step up is offered, after a defeat one down.
+
+    `steps` are those for a table with these options: the easiest first, the whole game last; empty
+    if there are none.
     """
 
-    options: Callable[[O], Mapping[str, Any]]
-    label: Callable[[O], str] = field(default=lambda _: gettext("Easier table"))
+    steps: Callable[[O], Sequence[Step]]
 
 
-def easier_options(game: AnyGame, options: Options) -> JSON:
-    """Return the changed options of an easier table; empty if the game has none."""
-    easier = game.find(Easier)
-    found = {} if easier is None else easier.options(options)
-    return {name: value for name, value in found.items() if getattr(options, name) != value}
+def step_from(game: AnyGame, options: Options, *, up: bool) -> Step | None:
+    """Return the step above or below that of a table; None at the ladder's end, or without one.
+
+    A table that is on no step is a whole game, and a lesson has none.
+    """
+    ladder, is_lesson = game.find(Ladder), getattr(options, LESSON, False)
+    steps = [] if ladder is None or is_lesson else ladder.steps(options)
+    here = [at for at, step in enumerate(steps) if _is_on(options, step)]
+    at = here[0] if here else len(steps) - 1
+    beyond = steps[at + 1 :] if up else steps[:at][::-1]
+    return next((step for step in beyond if not _is_on(options, step)), None)
+
+
+def _is_on(options: Options, step: Step) -> bool:
+    return all(getattr(options, name) == value for name, value in step.options.items())
 
 
 def kept_options(game: AnyGame, options: Options, state: object) -> Mapping[str, Any]:

@@ -42,4 +42,14 @@ class SolitaireOptions(Options):
         "You may always run from a monster of initiative 0 (no)",
         guide="**run_at_zero**: you may always run from a monster of initiative 0.",
     )
+    small: bool = option(
+        False,
+        "House rule of ours: monsters have four cards fewer than you (no)",
+        guide=(
+            "**small**: monsters have four cards fewer than you. This is a rule of ours, for a "
+            "first climb."
+        ),
+        scored="house rule",
+        exclude_if=lambda is_small: not is_small,
+    )
     lesson: bool = lesson_option()

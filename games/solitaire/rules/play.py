@@ -18,6 +18,7 @@ from games.solitaire.rules.tokens import HIGHEST_START, SEAT, loot, loot_offer
 
 ROLL = "roll"
 LESSON_KILLS = 3
+FEWER = 4  # cards of a small monster
 
 
 async def play(table: SolitaireTable, state: State) -> Outcome:
@@ -60,14 +61,15 @@ def is_learned(table: SolitaireTable, state: State) -> bool:
 
 
 async def roll_monster(table: SolitaireTable, state: State) -> None:
-    """Deal a monster as many cards as the player's level, face up (5.1)."""
+    """Deal a monster as many cards as the player's level, or fewer, face up (5.1, R28)."""
     state.encounter += 1
     state.round = 0
     state.priority = state.attack_by = None
     state.player_rolled = state.monster_rolled = None
     state.armor_mod = state.strength_mod = state.damage = None
     state.monster = Side()
-    for _ in range(state.level):
+    size = max(0, state.level - FEWER) if table.options.small else state.level
+    for _ in range(size):
         state.monster.cards.append(await draw(table, state))
     table.emit(Met(state.encounter, tuple(state.monster.cards), state.level))
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from games.engine.deck import Card
 from games.engine.table import Token
 from games.solitaire.rules.cards import STATS, nearest, of_stat
@@ -14,12 +12,6 @@ SEAT = 0  # the only seat
 
 HIGHEST_START, EASY_START, USUAL_START = 25, 20, 8
 FIGHT, RUN, BRACE = "fight", "run", "brace"
-
-
-def easier(options: SolitaireOptions) -> Mapping[str, int]:
-    """Return the option of an easier start (section 9), empty if the start is as easy."""
-    is_easy = options.level is not None and options.level >= EASY_START
-    return {} if options.lesson or is_easy else {"level": EASY_START}
 
 
 def turn_offer(options: SolitaireOptions, state: State) -> list[Token]:

@@ -9,6 +9,7 @@ from games.engine.panel import Choice, Menu, Mood, Row
 from games.engine.speech import gettext, mark
 from games.engine.table import Ask, Token
 from games.kit.lines import in_rows
+from games.solitaire.odds import may_die
 from games.solitaire.pace import to_my_next_blow, to_the_end
 from games.solitaire.rules import tokens as t
 from games.solitaire.rules.cards import VALUE, of_stat
@@ -69,12 +70,11 @@ def _level(level: int, label: str, *, main: bool = False) -> Choice:
 def _paces(
     options: SolitaireOptions, state: State, answer: Token, label: str
 ) -> tuple[Choice, ...]:
-    """Return one answer at three paces: to the next own hit, to the end, one hit."""
-    return (
-        Choice((answer,), label, mood=Mood.MAIN, until=to_my_next_blow(options, state)),
-        Choice((answer,), gettext("⏩ To the end"), until=to_the_end(options, state)),
-        Choice((answer,), gettext("👣 One hit")),
-    )
+    """Return one answer at its paces: to the next own hit, to the end if that is safe, one hit."""
+    on = Choice((answer,), label, mood=Mood.MAIN, until=to_my_next_blow(options, state))
+    end = Choice((answer,), gettext("⏩ To the end"), until=to_the_end(options, state))
+    once = Choice((answer,), gettext("👣 One hit"))
+    return (on, once) if may_die(options, state) else (on, end, once)
 
 
 def _run(state: State) -> Choice:

@@ -63,10 +63,9 @@ is level 4, one in fourteen. Level 0 is hopeless, level 25 a coin toss. *Play ag
 same level. Before your first hit, *Another deal* gives you new cards.
 
 ## How fast
-**Fight** plays on to your next hit. **To the end** plays on until you have a choice or meet the \
-next monster. **One hit** stops before each hit. These buttons only set the speed.
-The card that you take plays on to your next choice: a fight without a choice needs no press. To \
-see each hit, take your card from the menu below.
+**Fight** plays on to your next hit. **To the end** plays on until you have a choice, meet the \
+next monster, or the next hit may kill you. **One hit** stops before each hit. These buttons only \
+set the speed.
 
 ## Options
 {guide_of(SolitaireOptions)}

@@ -504,6 +504,6 @@ async def test_a_lobby_says_how_hard_it_is_and_offers_an_easier_table(stage: Sta
     await press(stage.ann, board, "Easier table")
     said = str([field.value for field in embed(board).fields])
     assert "epic" not in said
-    assert "monster diamonds: **nothing**" in said
+    assert "start level: **3**" in said
     assert "Easier table (host)" not in buttons(board)
     assert str(hard) not in said

@@ -176,7 +176,7 @@ async def test_friends_learn_together_by_clicks(stage: Stage, number: int) -> No
         kept = "SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM achievements)"
         assert connection.execute(kept).fetchone() == (0, 0)
     connection.close()
-    await press(stage.ann, board, "Now a real campaign")
+    await press(stage.ann, board, "Campaign from level 3")
     assert "who plays?" in str(embed(stage.channel_board()).title)
 
 

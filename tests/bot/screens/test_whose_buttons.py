@@ -38,7 +38,7 @@ ANSWERS = {
             A.HERO, A.HINT, A.IMPORT, A.LAST_TIME, A.LOG, A.LOOK_BACK, A.MORE, A.ORDERS, A.OWN,
             A.RECORD, A.RENEW, A.ROLL_FORM, A.ROLL_PROOF, A.RULES, A.SHARE, A.MEMBER,
             A.MEND, A.DECK, A.DECK_ALL, A.GIVE_UP, A.ANEW, A.TOOLS, A.ROLL_MINE, A.ROLL_SAVE,
-            A.STAY_BEHIND, A.SIT, A.LOOK_ON,
+            A.STAY_BEHIND, A.SIT, A.LOOK_ON, A.DETOUR, A.TAKE_OVER,
         ),
         Seen.PRIVATE,
     ),
@@ -47,7 +47,7 @@ ANSWERS = {
             A.AGAIN, A.DEAL, A.INVITE, A.JOIN, A.LEAVE_LOBBY, A.LEARN, A.LEARN_TOGETHER, A.LESSON,
             A.LOBBY_CHOICE, A.OPEN, A.REDEAL, A.RESUME, A.ROLL, A.SAME_DEAL, A.START, A.START_TWO,
             A.UNDO, A.SET_OUT, A.NEXT_TABLE, A.ANEW_SURE, A.EASIER, A.ROLL_OWN,
-            A.EASIER_AGAIN, A.TO_TABLE,
+            A.OTHER_STEP, A.TO_TABLE,
         ),
         Seen.PUBLIC,
     ),
@@ -56,6 +56,7 @@ ANSWERS = {
             A.ACHIEVEMENTS_PAGE, A.CHRONICLE_PAGE, A.CLOSE, A.DECK_GONE, A.DECK_TAKEN,
             A.END, A.GIVEN_UP, A.LEAVE_TABLE, A.LOG_PAGE, A.ORDER, A.REST,
             A.RETIRE, A.RULES_AT, A.RULES_PAGE, A.SPARE, A.STAY, A.ACCEPT, A.DECLINE, A.ROLL_TRAY,
+            A.WAY, A.TAKEN_OVER,
         ),
         Seen.IN_PLACE,
     ),
@@ -148,7 +149,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
     "beside a game": (
         _beside_a_game,
         {
-            A.AGAIN, A.HINT, A.LOG, A.LOOK_BACK, A.RECORD, A.RULES, A.RULES_AT, A.RULES_PAGE,
+            A.OTHER_STEP, A.HINT, A.LOG, A.LOOK_BACK, A.RECORD, A.RULES, A.RULES_AT, A.RULES_PAGE,
             A.SAME_DEAL, A.SHARE, A.UNDO, A.TOOLS,
         },
     ),
@@ -175,13 +176,13 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
     "hands": (_hands, {A.OWN, A.RENEW}),
     "chairs": (_chairs, {A.SIT, A.LOOK_ON}),
     "parties": (
-        _parties, {A.MEMBER, A.MEND, A.REST, A.SET_OUT}
+        _parties, {A.MEMBER, A.MEND, A.REST, A.SET_OUT, A.WAY}
     ),
 }  # fmt: skip
 # Forms have their own test; buttons that need a state first are in the tests of their game.
 ELSEWHERE = {
     A.DECK, A.IMPORT, A.REDEAL, A.ANEW, A.ANEW_SURE, A.CHRONICLE_PAGE, A.ACCEPT, A.DECLINE,
-    A.EASIER, A.EASIER_AGAIN, A.STAY_BEHIND, A.TO_TABLE,
+    A.EASIER, A.AGAIN, A.STAY_BEHIND, A.TO_TABLE, A.DETOUR, A.TAKE_OVER, A.TAKEN_OVER,
 }  # fmt: skip
 
 

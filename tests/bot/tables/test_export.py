@@ -53,7 +53,8 @@ def _tables(data: Data) -> Iterator[Row]:
             key: each[key]
             for key in (
                 "id", "game", "version", "options", "status", "opened_at", "ended_at", "outcome",
-                "house", "campaign", "deal", "successor", "taken_back", "conceded", "idle",
+                "house", "campaign", "deal", "successor", "origin", "taken_back", "conceded",
+                "idle",
             )
         }  # fmt: skip
         assert each["host"]

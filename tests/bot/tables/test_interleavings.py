@@ -89,7 +89,7 @@ LOCKS = {
     "CharacterService.change: CharacterService": ("heroes", "another name", "the same name"),
     "PartyService.rest: CharacterService": ("heroes", "a rest", "a member changes"),
     "PartyService.write: CharacterService": ("heroes", "another party", "a rest"),
-    "PartyService.keep: CharacterService": ("heroes", "a member changes", "another party"),
+    "PartyService.bring: CharacterService": ("heroes", "a member changes", "another party"),
     "CharacterService.pick: CharacterService": ("heroes", "it retires", "it is picked"),
     "CharacterService.retire: CharacterService": ("heroes", "it retires", "it sits down"),
     "CharacterService.delete: CharacterService": ("heroes", "it is deleted", "it sits down"),

@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
+from games import open_game
 from games.cardrpg import GAME
 from games.cardrpg.rules.cards import loot
 from games.cardrpg.rules.events import Attacked, BonusLeft, Hit, Levelled, Stolen
 from games.cardrpg.rules.tokens import Aim, Shown
 from games.engine.panel import Group, Page
 from tests.kit.cardrpg import Session, a_sheet, about, ann, camped, opened
+from tests.kit.newcomers import Newcomer, least_damage, played
 from tests.kit.runs import asks, events_of, offered, say, story_lines, words
 
 FILL = "2D 3D 4D 5D 6D 7D 8D 9D 10D 2C 3C 4C 5C 6C 8C 9C 10C 2H 3H 4H 5H"
@@ -357,3 +359,14 @@ def test_r42_xp_and_the_card_of_the_deck_are_always_taken() -> None:
     run = camped(f"5C 2H 3D {FILL}", hand="10S 3S", **CHOOSE)
     say(run, "10S")
     assert (ann(run).xp, ann(run).gold) == (5, 3)
+
+
+def test_r44_a_hunt_ends_with_the_fifth_kill_or_with_a_death() -> None:
+    ends = set()
+    for seed in map(str, range(12)):
+        run = played(open_game("cardrpg", seed, {"hunt": True}), Newcomer(least_damage, 0, seed))
+        end = run.outcome or {}
+        ends.add(end["reason"])
+        assert (end["reason"] == "death") == (end["deaths"] == [1])
+        assert (end["reason"] == "stop") == (end["kills"][0] >= 5)
+    assert {"death", "stop"} <= ends <= {"death", "stop", "deck"}

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+import pytest
+
 from games.cards import GAME
 from games.cards.lesson import TIPS
 from games.engine.extensions.lessons import Lesson, Lessons
@@ -142,3 +144,16 @@ def play_on(run: AnyRun, said: str, until: str) -> None:
     run.answer(next(iter(run.pending.offers)), said)
     while run.pending is not None and run.pending.name != until:
         player.act(run)
+
+
+@pytest.mark.parametrize("cls", ["fighter", "cleric", "thief", "mage"])
+def test_r45_no_scene_of_a_lesson_is_played_without_a_press(cls: str) -> None:
+    run = opened(GAME, GAME.need(Lessons).all[0])
+    run.answer(0, cls)
+    scenes = []
+    while run.pending is not None:
+        scenes.append(run.state.number)
+        if len(scenes) == 1:
+            assert run.state.hit_points("0") == run.state.party[0].pack.start
+        run.answer(0, least_damage(run, 0, run.pending))
+    assert set(scenes) == {1, 2, 3}

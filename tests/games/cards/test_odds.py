@@ -18,16 +18,16 @@ from games.cards.rules.options import (
     REST,
     SCENES,
 )
-from games.cards.view.adventure.odds import TABLES, Fares, easier, odds_words, shares
+from games.cards.view.adventure.odds import TABLES, Fares, odds_words, shares
 from games.engine.options import note_of, values_of
 from tests.kit.cards import begun, player_of
 from tests.kit.dear import A_TENTH, some
 
+PARTY: dict[str, Any] = {"gm": "auto", "scenes": 12, "rest": 0, "gm_faces": 3}
 ODDS: dict[str, Mapping[Any, int]] = {
     "scenes": SCENES, "gm_cards": GM_CARDS, "gm_faces": GM_FACES, "foe_cards": FOE_CARDS,
     "foes": FOES, "rest": REST,
 }  # fmt: skip
-PARTY: dict[str, Any] = {"gm": "auto", "scenes": 12, "rest": 0, "gm_faces": 3}
 GAMES_PLAYED = 300
 
 
@@ -95,19 +95,6 @@ def test_a_table_says_how_a_party_fares() -> None:
         "Careful play wins 50 in 100 (hard), random presses 2 in 100 (hopeless)."
     )
     assert shares(hard, 2) == (0.5, 0.02)
-
-
-def test_a_table_is_made_easier_in_two_steps_and_never_harder() -> None:
-    def easier_than(**chosen: Any) -> Mapping[str, Any]:
-        return easier(GAME.read_options({"gm": "auto", **chosen}))
-
-    first = easier_than(**PARTY)
-    assert first == {"scenes": 5, "rest": 1, "gm_faces": 1}
-    assert shares(GAME.read_options({"gm": "auto", **first}), 2) == (0.94, 0.15)
-    assert easier_than(**first) == {"gm_cards": "low"}
-    assert easier_than(scenes=3, gm_faces=3) == {"scenes": 3, "rest": 1, "gm_faces": 1}
-    assert easier(GAME.read_options({})) == {}
-    assert easier_than(lesson=True) == {}
 
 
 def test_nothing_is_said_of_what_was_not_measured() -> None:

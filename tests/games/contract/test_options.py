@@ -12,7 +12,7 @@ from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.earning import earned_by
 from games.engine.extensions.endings import category
-from games.engine.extensions.opening import easier_options
+from games.engine.extensions.opening import step_from
 from games.engine.extensions.people import usual_sheets
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.options import Scored, guide_of, in_lobby, labels_of, of_mode, option, values_of
@@ -74,7 +74,7 @@ def course(game: AnyGame, options: dict[str, object]) -> list[object]:
         player.act(run)
         shown.append(str(run.panel(None)))
     score = category(game, run.options, run.state, 0), earned_by(game, header, run.log)
-    asked = game.view.mode(read), in_lobby(read), easier_options(game, read)
+    asked = game.view.mode(read), in_lobby(read), step_from(game, read, up=False)
     return [seats, header.sheets, *shown, *(run.record or [])[1:], score, asked]
 
 

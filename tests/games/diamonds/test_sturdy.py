@@ -1,15 +1,12 @@
-"""An easier dungeon of Diamonds & Dragons: a rule of this house (R20)."""
+"""Easier dungeons of Diamonds & Dragons: rules of this house (R20, R21)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from games import Keep, open_game
 from games.diamonds import GAME
 from games.engine.earning import earned_by
-from games.engine.extensions.opening import easier_options
 from games.engine.players import player_for
 from games.engine.run import AnyRun
 from tests.kit.diamonds import duel, dungeon, take, take_by_turns
@@ -47,6 +44,15 @@ def test_r20_an_easier_dungeon_earns_nothing() -> None:
     assert any(earned_by(GAME, run.header, run.log)[0] for run in usual)
 
 
+def test_r21_half_a_dungeon_has_the_cards_3_to_8_and_says_how_many() -> None:
+    run = over("1", half=True)
+    state = run.state
+    cards = [*state.deck, *state.room, *state.discard, *filter(None, state.weapon)]
+    assert sorted(cards) == sorted(f"{rank}{suit}" for rank in range(3, 9) for suit in "CDHS")
+    assert run.outcome is not None
+    assert run.standings[0].far == 24 - run.outcome["left"]
+
+
 def over(seed: str, **options: Any) -> AnyRun:
     """Play a dungeon to the end, as the game's own player does."""
     run = open_game("diamonds", seed, options, keep=Keep.NOTHING)
@@ -54,22 +60,3 @@ def over(seed: str, **options: Any) -> AnyRun:
     while run.pending is not None:
         player.act(run)
     return run
-
-
-@pytest.mark.parametrize(
-    ("options", "changed"),
-    [
-        ({}, {"sturdy": True}),
-        ({"sturdy": True}, {}),
-        ({"lesson": True}, {}),
-        ({"mode": "duel"}, {"sturdy": True}),
-        ({"mode": "duel", "sturdy": True}, {}),
-        ({"mode": "exit"}, {"chambers": 4}),
-        ({"mode": "exit", "chambers": 2}, {"chambers": 1}),
-        ({"mode": "exit", "chambers": 1}, {}),
-    ],
-)
-def test_after_a_defeat_weapons_last_or_the_way_out_is_shorter(
-    options: dict[str, object], changed: dict[str, object]
-) -> None:
-    assert easier_options(GAME, GAME.read_options(options)) == changed

@@ -57,6 +57,8 @@ def by_hand(run: Quest, seed: str, choice: Choice) -> Quest:
         offer, left = offered(again), again.state.player.value("life")
         if asks(again) not in ("brace", *([] if is_to_my_blow(choice) else ["turn"])):
             break
+        if not (was_safe or is_to_my_blow(choice)):
+            break
         is_halved = life > 0 and 2 * left <= life
         is_warned = was_safe and may_die(again.options, again.state)
         if len(offer) > 1 or again.state.encounter != encounter or is_halved or is_warned:
@@ -82,7 +84,7 @@ def test_every_open_choice_of_a_table_at_step_is_lawful_and_goes_as_far_as_it_sa
             stop = "end" if after.pending is None else str(asks(after))
             stops[re.split(r"[\d.]", choice.until)[0], stop] += 1
     assert {stop for until, stop in stops if until == "round"} == {"turn", "brace", "loot", "end"}
-    assert {stop for until, stop in stops if until == "end"} == {"turn", "brace", "loot", "end"}
+    assert {stop for until, stop in stops if until == "end"} == {"turn", "brace", "loot"}
     assert {stop for until, stop in stops if until == ""} == {"turn", "brace", "loot", "end"}
     assert stops.total() > 500
 
@@ -108,6 +110,23 @@ def test_each_fight_and_each_hit_below_half_of_the_life_has_a_board_before_it(pa
         fights += len(shown)
         assert shown >= set(range(1, run.state.encounter + 1))
     assert fights > 50
+
+
+def test_to_the_end_never_plays_through_a_hit_that_may_kill() -> None:
+    lost = 0
+    for at in range(60):
+        run = seeded_quest(f"at stake {at}", level=8, pace="step")
+        for _ in each_ask(run):
+            choices = open_choices(run)
+            to_the_end = [each for each in choices if "To the end" in each.label]
+            if asks(run) != "loot":
+                assert bool(to_the_end) is not may_die(run.options, run.state)
+            choice = (to_the_end or choices)[0]
+            run.press(0, choice.answers, choice.until)
+            if to_the_end:
+                assert run.outcome is None or run.outcome["result"] == ["won"]
+        lost += run.outcome is not None and run.outcome["result"] == ["lost"]
+    assert lost > 20
 
 
 def test_every_open_choice_is_lawful_at_any_pace() -> None:

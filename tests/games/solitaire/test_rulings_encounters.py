@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from games import open_game
 from games.engine.game import SetupRefused
 from games.engine.run import NotOffered, Run
 from games.solitaire import GAME
@@ -158,3 +159,9 @@ def test_ruling_R25_no_character_is_taken_in() -> None:
     header = type(header)(header.game, header.version, {}, ["Ann"], [{"name": "Ann"}])
     with pytest.raises(SetupRefused, match="no characters"):
         Run(GAME, header, Stacked(""))
+
+
+def test_ruling_R28_small_monsters_have_four_cards_fewer() -> None:
+    for level, cards in ((8, 4), (2, 0)):
+        run = open_game("solitaire", "1", {"level": level, "small": True})
+        assert len(run.state.monster.cards) == cards

@@ -199,7 +199,9 @@ async def _tables(world: World) -> None:
     step = Step(duel.id, 2, LINES[1:], 150, later, stand_ins=[2])
     await tables.append(step, *leave_seats(duel.id, {1: True}))
     await world.calls.keep(duel.id, Mention(4, world.channel, world.channel + 9))
-    await tables.insert(world.table("alone", deal=world.id("over")), LINES, saved)
+    await tables.insert(
+        world.table("alone", deal=world.id("over"), origin=together.id), LINES, saved
+    )
     for kind in ("open", "alone"):
         await world.calls.keep(world.id(kind), Mention(3, world.channel, world.guild))
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from games.cards.rules.options import ADVENTURE, CardsOptions
+from games.engine.extensions.opening import Step
 from games.engine.speech import gettext, mark
 
 
@@ -66,24 +67,27 @@ def shares(options: CardsOptions, players: int) -> tuple[float, float] | None:
     return None if found is None else (found.careful / 100, found.careless / 100)
 
 
-def easier(options: CardsOptions) -> Mapping[str, Any]:
-    """Return the options of an easier adventure: the solo one, then with low cards (11.1)."""
-    if options.human or options.is_lesson:
-        return {}
-    usual = {
-        "scenes": min(options.scenes, _USUAL["scenes"]),
-        "rest": max(options.rest, _USUAL["rest"]),
-        "gm_faces": min(options.gm_faces, _USUAL["gm_faces"]),
-    }
-    is_usual = all(getattr(options, name) == value for name, value in usual.items())
-    return {"gm_cards": "low"} if is_usual else usual
+def steps(options: CardsOptions) -> Sequence[Step]:
+    """Return the ladder of a measured adventure: low cards, the solo one, the whole one (11.1)."""
+    if options.human or _table_of(options) is None:
+        return []
+    return [
+        Step(gettext("Low cards only"), _EASY),
+        Step(gettext("Five scenes"), {**_USUAL, "gm_cards": "all"}),
+        Step(gettext("Twelve scenes"), {**_HARD, "gm_cards": "all"}),
+    ]
 
 
 def _place(options: CardsOptions) -> int | None:
     """Return the index of the measured table with these options, if any."""
-    usual = CardsOptions()
     if options.human or options.is_lesson or options.levels != "none":
         return None
+    return _table_of(options)
+
+
+def _table_of(options: CardsOptions) -> int | None:
+    """Return the index of the table with these options of an adventure, if any."""
+    usual = CardsOptions()
     for at, (changed, _) in enumerate(TABLES):
         values = {name: getattr(usual, name) for name in ADVENTURE} | dict(changed)
         if all(getattr(options, name) == value for name, value in values.items()):

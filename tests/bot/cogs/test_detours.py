@@ -1,0 +1,131 @@
+"""From a fight at a dealer's table into a way out, and back."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.bot.cogs.test_fights import FIGHT, FOES, _menu, go_on, name_foes
+from tests.kit.discord_cards import choose
+from tests.kit.discord_dealer import Table, gather
+from tests.kit.discord_diamonds import party, play_exit
+from tests.kit.stage import (
+    Message,
+    Stage,
+    buttons,
+    embed,
+    menus,
+    press,
+    press_at_once,
+    private,
+    text,
+    told,
+)
+
+RUN, GO, TAKE_OVER = "🏃 Run for it", "Go down with them", "Take over"
+
+
+async def fight(stage: Stage) -> Table:
+    """Ann leads a fight of Bo, with points, and Mara, an ally, against an orc."""
+    await party(stage, "Bo, Monk 5, 31/44, ki 5")
+    table = await gather(stage, stage.bo)
+    page = await table.page(stage.ann, FOES)
+    opened = await press(stage.ann, page, "🛡️ Party")
+    await stage.ann.submit_modal(opened, {"typed": "Bo, 25/44\nMara, Wizard 7, 27, slots 4/3"})
+    page = await name_foes(table, stage.ann, "Orc hp 9")
+    await press(stage.ann, page, "⚔️ By d20")
+    return table
+
+
+async def run(stage: Stage, table: Table, *, way: str = "") -> Message:
+    """Two presses, and a pick of the way: who runs is asked, then the way out is open."""
+    before = stage.channel_board()
+    runners = private(await press(stage.ann, await table.page(stage.ann, FIGHT), RUN))
+    assert [field.name for field in embed(runners).fields] == ["Bo", "Mara"]
+    if way:
+        (ways,) = menus(runners)
+        (value,) = [each["value"] for each in menus(runners)[ways] if each["label"].startswith(way)]
+        await stage.ann.select(runners, [value], custom_id=ways)
+    await press(stage.ann, runners, GO)
+    board = stage.channel_board()
+    assert board.id != before.id
+    return board
+
+
+async def test_a_fight_goes_into_the_way_out_and_on(stage: Stage) -> None:
+    table = await fight(stage)
+    board = await run(stage, table, way="3 rooms, d4")
+    escape = await stage.table(board)
+    assert escape.stored.origin == (await stage.table(table.board)).id
+    assert "**Bo** 25/44 HP · **Mara** 27/27 HP" in text(board)
+    options = escape.stored.options
+    assert (options["chambers"], options["level"]) == (3, 6)
+    await go_on(table, stage.ann)  # the fight goes on meanwhile
+    on_its_way = await press(stage.ann, await table.page(stage.ann, FIGHT), RUN)
+    assert told(on_its_way).startswith("Your party is on its way: ")
+    await stage.restart()
+    await play_exit(stage, board, random.Random(3))
+    left = (await stage.table(board)).run.state.exit.party
+    refused = await press(stage.bo, board, TAKE_OVER)
+    assert told(refused) == "Only the host can do that."
+    shown = private(await press(stage.ann, board, TAKE_OVER))
+    assert f"**Bo**: 25 → {left.hp[0]} HP" in (embed(shown).description or "")
+    before = await table.state()
+    assert before.sheets[0].left == 25
+    await press(stage.ann, shown, TAKE_OVER)
+    state = await table.state()
+    mara = next(foe for foe in state.foes if foe.name == "Mara")
+    assert [state.sheets[0].left, mara.sheet.left] == left.hp
+    again = await press(stage.ann, board, TAKE_OVER)
+    assert told(again).startswith("You’ve already done that")
+    await press(stage.ann, await table.own(stage.ann), "↩️ Take back")
+    assert (await table.state()).sheets[0].left == 25, "an act of the dealer, as any"
+
+
+async def test_two_presses_take_over_once(stage: Stage) -> None:
+    table = await fight(stage)
+    board = await run(stage, table)
+    await play_exit(stage, board, random.Random(4))
+    shown = private(await press(stage.ann, board, TAKE_OVER))
+    acts = (await table.state()).counts.acts
+    custom_id = buttons(shown)[TAKE_OVER]
+    await press_at_once(stage, [(stage.ann, shown, custom_id)] * 2)
+    assert (await table.state()).counts.acts == acts + 2, "one act for each of the two members"
+
+
+async def test_not_now_stays_offered_and_who_has_gone_is_told(stage: Stage) -> None:
+    table = await fight(stage)
+    board = await run(stage, table)
+    await play_exit(stage, board, random.Random(5))
+    page = await table.page(stage.ann, FIGHT)
+    await choose(stage.ann, await _menu(stage.ann, page, "⏱️ Order"), "🚪 Leaves: Mara")
+    assert "out" in {turn.status for turn in (await table.state()).turns}
+    shown = private(await press(stage.ann, await table.page(stage.ann, FIGHT), RUN))
+    assert "Mara isn’t at the table any more." in (embed(shown).description or "")
+    await press(stage.ann, shown, "Not now")
+    assert GO in " ".join(buttons(shown))
+    shown = private(await press(stage.ann, await table.page(stage.ann, FIGHT), RUN))
+    assert TAKE_OVER in buttons(shown)
+
+
+async def test_without_points_the_dealers_own_party_runs(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    page = await table.page(stage.ann, FOES)
+    names = private(await press(stage.ann, page, RUN))
+    assert [field.name for field in embed(names).fields] == ["Bo"]
+    await party(stage, "Kim, Rogue 6, 31/44", "Lee, Wizard 5, 27, slots 4/3")
+    shown = private(await press(stage.ann, page, RUN))
+    assert [field.name for field in embed(shown).fields] == ["Kim", "Lee"]
+    await press(stage.ann, shown, GO)
+    assert "**Kim** 31/44 HP" in text(stage.channel_board())
+
+
+@pytest.mark.parametrize("tracked", [None, False])
+async def test_a_saved_party_comes_along_by_itself(stage: Stage, tracked: bool | None) -> None:
+    await party(stage, "Kim, Rogue 6, 31/44")
+    options = {} if tracked is None else {"tracked": tracked}
+    await stage.ann.slash(stage.channel, "diamonds escape", **options)
+    board = stage.channel_board()
+    assert ("**Kim** 31/44 HP" in text(board)) is (tracked is None)
+    assert ("Everyone may press" in text(board)) is (tracked is None)

@@ -1,0 +1,90 @@
+"""The step of the ladder below after a defeat, and above after a win, in one press."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.tables.sessions.session import Session
+from tests.kit.discord_campaigns import Party, begin
+from tests.kit.stage import Message, Stage, buttons, embed, play_on, press, table_id
+
+SMALL = "Smaller monsters"
+NEW_CAMPAIGN = "Campaign from level 3"
+
+
+async def ended(stage: Stage, command: str, *, won: bool, **options: object) -> Message:
+    """A game that was won or lost."""
+    for number in range(60):
+        result = await stage.ann.slash(stage.channel, command, **options)
+        assert result.response is not None
+        await play_on(stage.ann, result.response, random.Random(number))
+        (standing,) = (await stage.table(result.response)).run.standings
+        if standing.won is won:
+            return result.response
+    raise AssertionError("no game comes out so")
+
+
+async def successor(stage: Stage, board: Message, label: str) -> Session:
+    """Press a button of an ended game, and return the table that it opens."""
+    key = table_id(board)
+    await press(stage.ann, board, label)
+    opened = (await stage.bot.core.tables.look(key)).stored.successor
+    assert opened is not None
+    return await stage.bot.core.tables.look(opened)
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "label", "changed"),
+    [
+        ("diamonds play", {}, "Whole, but weapons last", {"sturdy": True}),
+        ("diamonds play", {"sturdy": True}, "Half the dungeon", {"half": True}),
+        ("cardrpg play", {"end_at_death": True}, "Five kills and home", {"hunt": True}),
+        ("solitaire play", {"level": 1}, SMALL, {"small": True, "level": 1}),
+    ],
+)
+async def test_a_lost_game_offers_the_step_below_first(
+    stage: Stage, command: str, options: dict[str, object], label: str, changed: dict[str, object]
+) -> None:
+    board = await ended(stage, command, won=False, **options)
+    assert list(buttons(board))[:2] == [label, "Play again"]
+    table = await successor(stage, board, label)
+    assert {name: getattr(table.run.options, name) for name in changed} == changed
+    assert not {label, "Play again"} & set(buttons(board))
+
+
+async def test_a_game_won_leads_one_step_up_and_at_the_top_to_itself(stage: Stage) -> None:
+    board = await ended(stage, "solitaire play", won=True, level=25, small=True)
+    table = await successor(stage, board, "The whole game")
+    assert (table.run.options.level, table.run.options.small) == (25, False)
+    board = await ended(stage, "solitaire play", won=True, level=25)
+    assert next(iter(buttons(board))) == "Play again"
+
+
+async def test_nothing_is_below_the_lowest_step(stage: Stage) -> None:
+    board = await ended(stage, "diamonds play", won=False, half=True)
+    assert next(iter(buttons(board))) == "Play again"
+
+
+async def lose(party: Party) -> bool:
+    """Play the safe answers, which hardly ever save a party, and return whether it lost."""
+    for _ in range(600):
+        run = await party.run()
+        if run.pending is None:
+            return run.standings[0].result == "lost"
+        seat = run.pending.waits_for()[0]
+        answer = run.game.rules.stand_in(run.options, run.state, run.pending, seat)
+        await party.act(seat, str(answer))
+    raise AssertionError("it goes on")
+
+
+async def test_a_lost_campaign_offers_an_easier_one(stage: Stage) -> None:
+    party = await begin(stage, [stage.ann, stage.ann], heroes=2, monster_diamonds="guard")
+    assert await lose(party)
+    shown = await press(stage.ann, party.board, NEW_CAMPAIGN)
+    assert shown.response is not None
+    assert "**Ann** ×2 (host)" in (embed(shown.response).description or "")
+    await press(stage.ann, shown.response, "Start")
+    options = (await stage.table(shown.response)).run.options
+    assert (options.start_level, options.monster_diamonds) == (3, "guard")
