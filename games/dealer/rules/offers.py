@@ -41,7 +41,7 @@ class At(NamedTuple):
 
     @property
     def is_dealer(self) -> bool:
-        """Whether this is the dealer's seat."""
+        """Whether this is the dealer's seat, which alone deals, lays and clears piles (3.2)."""
         return self.seat == self.state.dealer
 
     @property
