@@ -19,6 +19,7 @@ from tests.kit.runs import Laid
 
 DealerRun = Run[DealerOptions, State, Event]
 
+WRITTEN = Keep.STORED | Keep.RECORD  # costs more than the acts themselves
 NAMES = ["Ann", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"]
 
 
@@ -35,7 +36,7 @@ class Evening:
         }
         chance: Chance = Laid(*(tops or ("",)), dice=dice)
         header = Header("dealer", version, options, names)
-        self.run: DealerRun = Run(GAME, header, chance, keep=Keep.STORED | Keep.RECORD, memory=None)
+        self.run: DealerRun = Run(GAME, header, chance, keep=WRITTEN, memory=None)
 
     @property
     def state(self) -> State:
@@ -82,10 +83,9 @@ class Evening:
         return None if acting is None else self.order()[self.state.turns.index(acting)]
 
 
-def opened(seed: str, names: list[str], options: dict[str, Any]) -> DealerRun:
-    """A table with all that is written of it."""
-    header = Header("dealer", 2, options, names)
-    return Run(GAME, header, Seeded(seed), keep=Keep.STORED | Keep.RECORD, memory=None)
+def opened(seed: str, names: list[str], options: dict[str, Any], keep: Keep = WRITTEN) -> DealerRun:
+    """A table of these seats."""
+    return Run(GAME, Header("dealer", 2, options, names), Seeded(seed), keep=keep)
 
 
 def random_acts(run: DealerRun, seed: str, acts: int) -> Iterator[State]:

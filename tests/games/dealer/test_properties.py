@@ -9,6 +9,7 @@ import pytest
 
 from games.dealer.rules.decks import whole_deck
 from games.dealer.rules.fighters import MOST_FIGHTERS
+from games.engine.run import Keep
 from tests.kit.dealer import opened, random_acts
 
 ACTS = 2000
@@ -19,7 +20,7 @@ ACTS = 2000
 )
 def test_no_card_is_there_twice_and_none_is_lost(options: dict[str, Any], acts: int) -> None:
     """A fight's own deck of 54 as well, and no free chair holds a card."""
-    run = opened("thousands", ["A", "B", "C", "D", "E"], options)
+    run = opened("thousands", ["A", "B", "C", "D", "E"], options, Keep.NOTHING)
     whole = Counter(whole_deck(run.options))
     for state in random_acts(run, "thousands", acts):
         piles = [card for pile in state.piles for card in pile.cards]
