@@ -66,16 +66,6 @@ class At(NamedTuple):
         return str(self.said[0])
 
 
-def may_mix(at: At) -> bool:
-    """Return whether a seat may shuffle and cut (3.9, 3.10)."""
-    return at.may and len(at.state.deck) > 1
-
-
-def may_gather(at: At) -> bool:
-    """Return whether a seat may gather cards (3.11)."""
-    return at.may and bool(gathered(at.state))
-
-
 def has_hand(at: At, *, shown: bool) -> bool:
     """Return whether a seat has a hand, shown to all or not (3.6)."""
     return bool(at.state.hands[at.seat]) and at.state.shown[at.seat] == shown
@@ -124,11 +114,6 @@ def may_move_on(at: At) -> bool:
 def may_delay(at: At) -> bool:
     """Return whether a seat may let the acting fighter wait (5.6)."""
     return at.state.acting is not None and may_move_on(at)
-
-
-def may_end(at: At) -> bool:
-    """Return whether the dealer may begin a round, and end the fight (5.8, 5.10)."""
-    return at.state.fight is not None and at.is_dealer
 
 
 def who_waits(at: At) -> list[Token]:
@@ -224,8 +209,9 @@ def peeked(at: At) -> list[str]:
     return with_cards(at.state, open_places(at.state))
 
 
-def gathered(state: State) -> list[Token]:
+def gathered(at: At) -> list[Token]:
     """Return what can be gathered, if it has any card (3.11)."""
+    state = at.state
     table = any(pile.cards for pile in state.piles)
     hands = any(state.hands) or bool(state.gm)
     able = {

@@ -141,7 +141,7 @@ def _card_rows(moment: DealerMoment, seat: int, able: list[str]) -> tuple[Row, .
         made.append(Menu(act_label(t.DEAL), _deals(moment)))
     if t.TAKE in able:
         made.append(Menu(act_label(t.TAKE), _takes(moment, seat)))
-    made.append(Menu(gettext("📚 Piles, peek, shuffle …"), _piles(moment, able)))
+    made.append(Menu(gettext("📚 Piles, peek, shuffle …"), _piles(moment, seat, able)))
     return tuple(made)
 
 
@@ -183,7 +183,7 @@ def _one(moment: DealerMoment, source: str, goal: str) -> Choice:
     return Choice((t.CARDS, t.TAKE, source, goal, "1"), f"1: {where}")
 
 
-def _piles(moment: DealerMoment, able: list[str]) -> tuple[Choice, ...]:
+def _piles(moment: DealerMoment, seat: int, able: list[str]) -> tuple[Choice, ...]:
     """Return the acts with piles (3.7 to 3.12)."""
     state, made = moment.state, []
     if t.SHUFFLE in able:
@@ -200,7 +200,8 @@ def _piles(moment: DealerMoment, able: list[str]) -> tuple[Choice, ...]:
     made += _on_piles(moment, able, t.TURN)
     if t.PILE in able:
         made += [*map(forms.pile_form, FACES)]
-    return (*made, *_on_piles(moment, able, t.CLEAR), *_gatherings(moment, able))
+    made += _on_piles(moment, able, t.CLEAR)
+    return (*made, *(_gather(what) for what in gathered(at_seat(moment, seat)) if t.GATHER in able))
 
 
 def _on_piles(moment: DealerMoment, able: list[str], act: str) -> list[Choice]:
@@ -217,13 +218,10 @@ def _peek(number: int) -> str:
     return gettext("👀 Peek at the top {count} cards", count=number)
 
 
-def _gatherings(moment: DealerMoment, able: list[str]) -> list[Choice]:
-    """Return the choices to gather; taking cards out of hands needs a confirmation (3.11)."""
-    return [
-        Choice((t.CARDS, t.GATHER, what), gettext(label), confirm=gettext(confirm))
-        for what in (gathered(moment.state) if t.GATHER in able else ())
-        for label, confirm in [GATHERED[what]]
-    ]
+def _gather(what: str) -> Choice:
+    """Return a choice to gather; taking cards out of hands needs a confirmation (3.11)."""
+    label, confirm = map(gettext, GATHERED[what])
+    return Choice((t.CARDS, t.GATHER, what), label, confirm=confirm)
 
 
 def _dice_panel(moment: DealerMoment, seat: int) -> Panel:
