@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from games.dealer import GAME
@@ -9,12 +10,16 @@ from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.state import State
 from games.dealer.view.forms import answers_of
-from games.engine.chance import Chance
+from games.engine.chance import Chance, Numbers, Seeded
+from games.engine.players import RandomPlayer
 from games.engine.record import Header
 from games.engine.run import Keep, Run
 from games.kit.dice.reading import read_roll
 from tests.kit.runs import Laid
 
+DealerRun = Run[DealerOptions, State, Event]
+
+WRITTEN = Keep.STORED | Keep.RECORD  # costs more than the acts themselves
 NAMES = ["Ann", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"]
 
 
@@ -31,9 +36,7 @@ class Evening:
         }
         chance: Chance = Laid(*(tops or ("",)), dice=dice)
         header = Header("dealer", version, options, names)
-        self.run: Run[DealerOptions, State, Event] = Run(
-            GAME, header, chance, keep=Keep.STORED | Keep.RECORD, memory=None
-        )
+        self.run: DealerRun = Run(GAME, header, chance, keep=WRITTEN, memory=None)
 
     @property
     def state(self) -> State:
@@ -78,3 +81,20 @@ class Evening:
     def acting(self) -> str | None:
         acting = self.state.acting
         return None if acting is None else self.order()[self.state.turns.index(acting)]
+
+
+def opened(seed: str, names: list[str], options: dict[str, Any], keep: Keep = WRITTEN) -> DealerRun:
+    """A table of these seats."""
+    return Run(GAME, Header("dealer", 2, options, names), Seeded(seed), keep=keep)
+
+
+def random_acts(run: DealerRun, seed: str, acts: int) -> Iterator[State]:
+    """The state after each random answer, of any seat; the dealer does not end the game."""
+    player, numbers = RandomPlayer(seed), Numbers(seed)
+    while run.state.counts.acts < acts:
+        assert run.pending is not None
+        offers = list(run.pending.offers.items())
+        seat, offer = offers[numbers.below(len(offers))]
+        answer = player.choose(offer)
+        run.answer(seat, "dice" if answer == "end" else answer)
+        yield run.state

@@ -114,9 +114,9 @@ CARDS = Acts(
     _act(t.TAKE, lambda at: at.may and o.sources(at), acts.take, o.sources, o.ways, o.cards_of),
     _act(t.PEEK, lambda at: at.may and o.peeked(at), acts.peek, o.peeked, o.cards_of),
     _act(t.TURN, lambda at: at.may and o.piles(at), acts.turn, o.piles),
-    _act(t.SHUFFLE, o.may_mix, acts.shuffle),
-    _act(t.CUT, o.may_mix, acts.cut, o.all_but_one),
-    _act(t.GATHER, o.may_gather, acts.gather, lambda at: o.gathered(at.state)),
+    _act(t.SHUFFLE, lambda at: at.may and len(at.state.deck) > 1, acts.shuffle),
+    _act(t.CUT, lambda at: at.may and len(at.state.deck) > 1, acts.cut, o.all_but_one),
+    _act(t.GATHER, lambda at: at.may and o.gathered(at), acts.gather, o.gathered),
     _dealers(t.PILE, lambda at: at.is_dealer and o.faces(at), acts.lay, o.faces, o.PILE),
     _dealers(t.CLEAR, lambda at: at.is_dealer and o.piles(at), acts.clear, o.piles),
 )
@@ -147,8 +147,8 @@ TURNS = Acts(
     _on_one(t.OUT, o.who_comes_and_goes, initiative.out),
     _on_one(t.IN, lambda _: [], initiative.come_in),  # offered with `out`, by the order
     _on_one(t.BEFORE, o.who_is_in_order, initiative.put_before, o.other_fighters),
-    _dealers(t.ROUND, o.may_end, initiative.new_round),
-    _dealers(t.PEACE, o.may_end, initiative.peace),
+    _dealers(t.ROUND, lambda at: at.is_dealer and at.state.fight, initiative.new_round),
+    _dealers(t.PEACE, lambda at: at.is_dealer and at.state.fight, initiative.peace),
     _act(t.MODIFIER, o.has_modifier, initiative.set_modifier, o.MODIFIERS),
     is_always_possible=True,  # each seat has a sheet at least (9.7)
 )

@@ -205,10 +205,8 @@ async def heal(
     """Give hit points back to fighters; dice fall once for all of them (9.3)."""
     points = await points_of(table, seat, amount)
     for who in whom:
-        sheet = sheet_of(state, who)
-        lost = sheet.lost
-        sheet.heal(points)
-        table.emit(Points(facts_of(table, state, who), lost - sheet.lost, t.HEAL))
+        won = sheet_of(state, who).heal(points)
+        table.emit(Points(facts_of(table, state, who), won, t.HEAL))
 
 
 def mark(table: DealerTable, state: State, whom: Sequence[str], lasts: str, name: str) -> None:

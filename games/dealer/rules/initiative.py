@@ -348,14 +348,9 @@ def _is_shared(state: State, one: Turn, other: Turn) -> bool:
 
 def _insert(table: DealerTable, state: State, turn: Turn) -> None:
     """Insert a fighter in order; the order of the others stays (5.9)."""
-    if turn in state.turns:
-        state.turns.remove(turn)
-    state.turns.append(turn)
-    before = [each.who for each in state.turns]
+    others = [each for each in state.turns if each is not turn]
+    state.turns = [*others, turn]
     _sort(table, state)
-    after = [each.who for each in state.turns]
-    at = after.index(turn.who)
-    follower = after[at + 1] if at + 1 < len(after) else None
-    order = [who for who in before if who != turn.who]
-    order.insert(len(order) if follower is None else order.index(follower), turn.who)
-    state.turns.sort(key=lambda each: order.index(each.who))
+    behind = state.turns[state.turns.index(turn) + 1 :]
+    others.insert(others.index(behind[0]) if behind else len(others), turn)
+    state.turns = others

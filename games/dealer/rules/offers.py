@@ -25,9 +25,8 @@ MOST_AT_ONCE = 20
 LOWEST_MODIFIER, HIGHEST_MODIFIER = -5, 15
 MODIFIERS = [*map(str, range(LOWEST_MODIFIER, HIGHEST_MODIFIER + 1))]
 ROUNDS = [*map(str, range(1, sheet.MOST_ROUNDS + 1)), t.LASTING]
-LONGEST_PILE, LONGEST_TALE, LONGEST_END, LONGEST_SITTER = 20, 300, 500, 32
 
-PILE, TALE, CLOSING, SITTER = map(Text, (LONGEST_PILE, LONGEST_TALE, LONGEST_END, LONGEST_SITTER))
+PILE, TALE, CLOSING, SITTER = map(Text, (20, 300, 500, 32))
 NAME, NOTE = Text(sheet.LONGEST_NAME), Text(sheet.LONGEST_NOTE)
 CONDITION = Text(sheet.LONGEST_CONDITION)
 
@@ -42,7 +41,7 @@ class At(NamedTuple):
 
     @property
     def is_dealer(self) -> bool:
-        """Whether this is the dealer's seat."""
+        """Whether this is the dealer's seat, which alone deals, lays and clears piles (3.2)."""
         return self.seat == self.state.dealer
 
     @property
@@ -67,16 +66,6 @@ class At(NamedTuple):
         return str(self.said[0])
 
 
-def may_mix(at: At) -> bool:
-    """Return whether a seat may shuffle and cut (3.9, 3.10)."""
-    return at.may and len(at.state.deck) > 1
-
-
-def may_gather(at: At) -> bool:
-    """Return whether a seat may gather cards (3.11)."""
-    return at.may and bool(gathered(at.state))
-
-
 def has_hand(at: At, *, shown: bool) -> bool:
     """Return whether a seat has a hand, shown to all or not (3.6)."""
     return bool(at.state.hands[at.seat]) and at.state.shown[at.seat] == shown
@@ -88,12 +77,12 @@ def goals(at: At) -> list[Token]:
         return []
     others = [t.hand_of(other) for other in at.state.seated if other != at.seat]
     places = [t.DISCARD, *piles(at), t.TOP, t.BOTTOM, *others, *at.gm]
-    return [t.to(place) for place in places]
+    return [t.on(t.TO, place) for place in places]
 
 
 def kept_rolls(at: At) -> list[Token]:
     """Return the stored rolls to repeat (4.6)."""
-    return [t.again(index) for index in range(len(at.state.saved[at.seat]))]
+    return [t.on(t.AGAIN, index) for index in range(len(at.state.saved[at.seat]))]
 
 
 def may_begin(at: At) -> bool:
@@ -125,11 +114,6 @@ def may_move_on(at: At) -> bool:
 def may_delay(at: At) -> bool:
     """Return whether a seat may let the acting fighter wait (5.6)."""
     return at.state.acting is not None and may_move_on(at)
-
-
-def may_end(at: At) -> bool:
-    """Return whether the dealer may begin a round, and end the fight (5.8, 5.10)."""
-    return at.state.fight is not None and at.is_dealer
 
 
 def who_waits(at: At) -> list[Token]:
@@ -225,8 +209,9 @@ def peeked(at: At) -> list[str]:
     return with_cards(at.state, open_places(at.state))
 
 
-def gathered(state: State) -> list[Token]:
+def gathered(at: At) -> list[Token]:
     """Return what can be gathered, if it has any card (3.11)."""
+    state = at.state
     table = any(pile.cards for pile in state.piles)
     hands = any(state.hands) or bool(state.gm)
     able = {

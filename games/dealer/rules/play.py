@@ -35,7 +35,7 @@ async def play(table: DealerTable, state: State) -> Outcome:
         seat, answer = await table.ask_all(t.ACT, offers, together=True, needed=needed)
         path = [*state.begun[seat], answer]
         state.begun[seat] = []
-        if _leaves(answer, offers[seat]):
+        if answer == _way_back(offers[seat]):
             continue
         act, said = act_of(path)
         if isinstance(act, Acts) or act.asks(At(table.options, state, seat, said)) is not None:
@@ -51,23 +51,24 @@ async def play(table: DealerTable, state: State) -> Outcome:
             await table.checkpoint(AT_THE_TABLE)
 
 
-def _leaves(answer: Answer, offer: Offer) -> bool:
-    """Return whether an answer leaves an act (section 5)."""
-    if isinstance(offer, Text):
-        return isinstance(offer, Notation) and not answer
-    return answer in (t.BACK, 0, [])
-
-
-def leaving(offer: Offer) -> str | None:
-    """Return what leaves an act at this offer; None where its last words are asked for (5)."""
+def _way_back(offer: Offer) -> Answer | None:
+    """Return the answer that leaves an act; None where its last words are asked for (5)."""
     match offer:
-        case Notation() | Some():
+        case Notation():
             return ""
         case Text():
             return None
         case Number():
-            return "0"
+            return 0
+        case Some():
+            return []
     return t.BACK if t.BACK in offer else None
+
+
+def leaving(offer: Offer) -> str | None:
+    """Return what leaves an act at this offer, as a button says it (5)."""
+    back = _way_back(offer)
+    return None if back is None else "" if back == [] else str(back)
 
 
 def begin_act(state: State, seat: int) -> None:

@@ -64,9 +64,11 @@ class Sheet:
         self.temporary -= spared
         self.lost = min(self.lost + points - spared, self.most or MOST_POINTS)
 
-    def heal(self, points: int) -> None:
-        """Win back points that were lost (9.3)."""
-        self.lost = max(0, self.lost - points)
+    def heal(self, points: int) -> int:
+        """Win back points that were lost, and return how many (9.3)."""
+        won = min(points, self.lost)
+        self.lost -= won
+        return won
 
 
 class Stats(NamedTuple):
@@ -110,10 +112,11 @@ class Stats(NamedTuple):
 
 
 _NUMBERS = {"armor": "ac", "temporary": "temp", "total": "total"}
-_FIELDS = {word: name for name, word in _NUMBERS.items()}
-_PART = re.compile(
-    r"(?P<times>\d{1,2})x|(?P<modifier>[+-]\d{1,2})|(?P<what>ac|temp|total)(?P<number>-?\d{1,4})"
-    r"|(?P<hidden>hidden|seen)|(?P<ally>ally)|(?P<together>together)|hp(?P<points>\S+)",
+_STATS = re.compile(
+    r"(?:(?P<times>\d{1,2})x)?(?: ?(?P<modifier>[+-]\d{1,2}))?(?: ?ac(?P<armor>\d{1,4}))?"
+    r"(?: ?temp(?P<temporary>\d{1,4}))?(?: ?total(?P<total>-?\d{1,4}))?"
+    r"(?: ?(?P<hidden>hidden|seen))?(?: ?(?P<ally>ally))?(?: ?(?P<together>together))?"
+    r"(?: ?hp(?P<points>\S+))?",
     re.ASCII,
 )
 _OF_MOST = re.compile(r"(\d{1,4})/(\d{1,4})", re.ASCII)
@@ -132,24 +135,14 @@ def read_stats(text: str) -> Stats:
     Raises:
         ValueError: it is not canonical, or a number is out of its bounds.
     """
-    said: dict[str, object] = {}
-    for part in text.split():
-        found = _PART.fullmatch(part)
-        if found is None:
-            raise ValueError(f"no part of a sheet: {part!r}")
-        for name in ("times", "modifier"):
-            if found[name]:
-                said[name] = int(found[name])
-        if found["what"]:
-            said[_FIELDS[found["what"]]] = int(found["number"])
-        if found["hidden"]:
-            said["hidden"] = found["hidden"] == "hidden"
-        for name in ("ally", "together"):
-            if found[name]:
-                said[name] = True
-        if found["points"]:
-            said["points"] = found["points"]
-    stats = Stats(**said)  # type: ignore[arg-type]
+    found = _STATS.fullmatch(text)
+    if found is None:
+        raise ValueError(f"no sheet: {text!r}")
+    said = {name: word for name, word in found.groupdict().items() if word}
+    numbers = {name: int(said.pop(name)) for name in _BOUNDS if name in said}
+    points = said.pop("points", "")
+    flags = {name: word == name for name, word in said.items()}  # `seen` is not `hidden`
+    stats = Stats(**numbers, **flags, points=points)  # type: ignore[arg-type]
     check_stats(stats)
     if str(stats) != text:
         raise ValueError(f"not canonical: {text!r}")

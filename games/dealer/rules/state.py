@@ -215,7 +215,10 @@ def snapshot(state: State, ask: Ask | None = None) -> JSON:
     """Return the state in the fields of the record, copied; the counts come last."""
     del ask
     whole = asdict(replace(state, rolls=[], saved=[]))
-    rolls, saved = map(_roll_json, state.rolls), [[*map(_saved_json, of)] for of in state.saved]
+    rolls, saved = (
+        map(_roll_json, state.rolls),
+        [[each._asdict() for each in of] for of in state.saved],
+    )
     if state.version == 1:
         rolls = map(_old_roll_json, state.rolls)
         saved = [[version1.throw_json(each.throw, each.label) for each in of] for of in state.saved]
@@ -230,12 +233,8 @@ def snapshot(state: State, ask: Ask | None = None) -> JSON:
 
 def _roll_json(roll: Roll) -> JSON:
     totals = [result.total for result in roll.results]
-    kept = Saved(roll.throw, roll.label, roll.openness)
-    return {"seat": roll.seat, **_saved_json(kept), "totals": totals}
-
-
-def _saved_json(saved: Saved) -> JSON:
-    return saved._asdict()
+    said = {"throw": roll.throw, "label": roll.label, "openness": roll.openness}
+    return {"seat": roll.seat, **said, "totals": totals}
 
 
 def _old_roll_json(roll: Roll) -> JSON:

@@ -73,19 +73,9 @@ def row_of(who: str) -> int:
     return int(who.removeprefix(FOE))
 
 
-def to(place: str) -> str:
-    """Return the token that moves picked cards to a place (3.5)."""
-    return f"{TO}:{place}"
-
-
-def on(act: str, who: str) -> str:
-    """Return the token of an act on a fighter: `now:foe0`, `out:1` (5.6, 5.7, 9.2)."""
-    return f"{act}:{who}"
-
-
-def again(index: int) -> str:
-    """Return the token of a stored roll (4.6)."""
-    return f"{AGAIN}:{index}"
+def on(act: str, target: str | int) -> str:
+    """Return the token of an act with a target: `to:p0`, `again:1`, `out:foe0` (3.5, 4.6, 5.6)."""
+    return f"{act}:{target}"
 
 
 def split(token: str) -> tuple[str, str]:

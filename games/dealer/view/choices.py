@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.catalogue import CARDS
-from games.dealer.rules.offers import gathered
+from games.dealer.rules.offers import gathered, goals
 from games.dealer.rules.places import cards_at, every_place, lying, piles_of, with_cards
 from games.dealer.view import forms
 from games.dealer.view.board import all_rolls
@@ -64,7 +64,7 @@ def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
         first.append(_draw(1, Mood.MAIN))
     first += [_thrown(moment, "1d20", "🎲 d20"), forms.throw_form(t.OPEN)]
     if any(state.saved) and state.version > 1:
-        first.append(Choice((t.DICE, t.again(0)), gettext("🔁 Again")))
+        first.append(Choice((t.DICE, t.on(t.AGAIN, 0)), gettext("🔁 Again")))
     points = points_row(moment, seats)
     return (tuple(first),) if points is None else (tuple(first), points)
 
@@ -109,11 +109,9 @@ def _where_to(moment: DealerMoment, seat: int) -> Menu:
         "☝️ {count} cards picked: where to?",
         len(moment.state.held[seat]),
     )
-    others = [t.hand_of(each) for each in moment.state.seated if each != seat]
-    gm = [t.GM] if seat == moment.state.dealer else []
-    places = [*piles_of(moment.state), t.DISCARD, *others, t.TOP, t.BOTTOM, *gm]
     choices = tuple(
-        Choice((t.to(place),), shortened(f"→ {place_words(moment, place)}")) for place in places
+        Choice((token,), shortened(f"→ {place_words(moment, t.split(token)[1])}"))
+        for token in goals(at_seat(moment, seat))
     )
     return Menu(label, choices)
 
@@ -144,7 +142,7 @@ def _card_rows(moment: DealerMoment, seat: int, able: list[str]) -> tuple[Row, .
         made.append(Menu(act_label(t.DEAL), _deals(moment)))
     if t.TAKE in able:
         made.append(Menu(act_label(t.TAKE), _takes(moment, seat)))
-    made.append(Menu(gettext("📚 Piles, peek, shuffle …"), _piles(moment, able)))
+    made.append(Menu(gettext("📚 Piles, peek, shuffle …"), _piles(moment, seat, able)))
     return tuple(made)
 
 
@@ -186,7 +184,7 @@ def _one(moment: DealerMoment, source: str, goal: str) -> Choice:
     return Choice((t.CARDS, t.TAKE, source, goal, "1"), f"1: {where}")
 
 
-def _piles(moment: DealerMoment, able: list[str]) -> tuple[Choice, ...]:
+def _piles(moment: DealerMoment, seat: int, able: list[str]) -> tuple[Choice, ...]:
     """Return the acts with piles (3.7 to 3.12)."""
     state, made = moment.state, []
     if t.SHUFFLE in able:
@@ -203,7 +201,8 @@ def _piles(moment: DealerMoment, able: list[str]) -> tuple[Choice, ...]:
     made += _on_piles(moment, able, t.TURN)
     if t.PILE in able:
         made += [*map(forms.pile_form, FACES)]
-    return (*made, *_on_piles(moment, able, t.CLEAR), *_gatherings(moment, able))
+    made += _on_piles(moment, able, t.CLEAR)
+    return (*made, *(_gather(what) for what in gathered(at_seat(moment, seat)) if t.GATHER in able))
 
 
 def _on_piles(moment: DealerMoment, able: list[str], act: str) -> list[Choice]:
@@ -220,19 +219,16 @@ def _peek(number: int) -> str:
     return gettext("👀 Peek at the top {count} cards", count=number)
 
 
-def _gatherings(moment: DealerMoment, able: list[str]) -> list[Choice]:
-    """Return the choices to gather; taking cards out of hands needs a confirmation (3.11)."""
-    return [
-        Choice((t.CARDS, t.GATHER, what), gettext(label), confirm=gettext(confirm))
-        for what in (gathered(moment.state) if t.GATHER in able else ())
-        for label, confirm in [GATHERED[what]]
-    ]
+def _gather(what: str) -> Choice:
+    """Return a choice to gather; taking cards out of hands needs a confirmation (3.11)."""
+    label, confirm = map(gettext, GATHERED[what])
+    return Choice((t.CARDS, t.GATHER, what), label, confirm=confirm)
 
 
 def _dice_panel(moment: DealerMoment, seat: int) -> Panel:
     """Return stored rolls, common dice and typed rolls; open, secret, blind (2.4)."""
     kept = tuple(
-        Choice((t.DICE, t.again(index)), again_label(throw))
+        Choice((t.DICE, t.on(t.AGAIN, index)), again_label(throw))
         for index, throw in enumerate(moment.state.saved[seat])
     )
     usual = tuple(_thrown(moment, f"1d{sides}", f"{letter()}{sides}") for sides in _DICE[:5])

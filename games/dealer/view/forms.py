@@ -15,11 +15,7 @@ from games.dealer.rules.fighters import (
     sheet_of,
     shows_numbers,
 )
-from games.dealer.rules.offers import (
-    LONGEST_END,
-    LONGEST_PILE,
-    LONGEST_TALE,
-)
+from games.dealer.rules.offers import CLOSING, PILE, TALE
 from games.dealer.rules.sheet import (
     LONGEST_CONDITION,
     LONGEST_NAME,
@@ -154,7 +150,7 @@ def sheet_form(moment: DealerMoment, seat: int, who: str, label: str) -> Choice:
 
 def pile_form(face: str) -> Choice:
     """Return a form for a new pile (3.12)."""
-    form = Form(gettext("A new pile"), gettext("Its name"), LONGEST_PILE, text=gettext("Table"))
+    form = Form(gettext("A new pile"), gettext("Its name"), PILE.limit, text=gettext("Table"))
     return _typed(f"{_PILE}-{face}", gettext(FACES[face]), form)
 
 
@@ -167,9 +163,7 @@ def cut_form(most: int) -> Choice:
 
 def tell_form() -> Form:
     """Return a form for the dealer's words (6.3)."""
-    return Form(
-        gettext("What happens?"), gettext("In your own words"), LONGEST_TALE, required=False
-    )
+    return Form(gettext("What happens?"), gettext("In your own words"), TALE.limit, required=False)
 
 
 def end_form() -> Form:
@@ -177,7 +171,7 @@ def end_form() -> Form:
     return Form(
         gettext("End the game for everyone?"),
         gettext("Closing words (optional)"),
-        LONGEST_END,
+        CLOSING.limit,
         required=False,
     )
 

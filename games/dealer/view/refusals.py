@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.view.fight import seen_turns
-from games.dealer.view.words import DealerMoment, called
+from games.dealer.view.words import DealerMoment, at_seat, called
 from games.engine.speech import gettext
 
 
@@ -15,7 +15,7 @@ def why_not(moment: DealerMoment, seat: int, answers: Sequence[str]) -> str | No
     match [*answers]:
         case [t.TURNS, t.NEXT | t.DELAY, *_]:
             return _not_your_turn(moment, seat)
-        case [t.TURNS, t.HURT | t.HEAL | t.CONDITION, *_] if _is_others(moment, seat):
+        case [t.TURNS, t.HURT | t.HEAL | t.CONDITION, *_] if not at_seat(moment, seat).runs:
             return gettext("Only the dealer changes the hit points of others at this table.")
         case [t.TURNS, *_]:
             return gettext("That fight has gone on. Look at it again, then choose.")
@@ -23,15 +23,11 @@ def why_not(moment: DealerMoment, seat: int, answers: Sequence[str]) -> str | No
             return gettext("You have not rolled at this table yet: press 🎲 Roll … first.")
         case [t.CARDS, t.TAKE, t.DECK, *_] if not moment.state.deck:
             return gettext("The deck is empty. Shuffle the discard pile in with 🎴 Cards ….")
-        case [t.CARDS, *_] if moment.options.who == "dealer" and seat != moment.state.dealer:
+        case [t.CARDS, *_] if not at_seat(moment, seat).may:
             return gettext("At this table only the dealer draws and moves cards.")
         case [t.CARDS, *_]:
             return gettext("The table has gone on. Look at it again, then choose.")
     return None
-
-
-def _is_others(moment: DealerMoment, seat: int) -> bool:
-    return moment.options.fights == "dealer" and seat != moment.state.dealer
 
 
 def _not_your_turn(moment: DealerMoment, seat: int) -> str:

@@ -12,13 +12,9 @@ from games.dealer import GAME
 from games.dealer.rules.decks import in_hand, upright
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import open_cards
-from games.engine.chance import Numbers, Seeded
-from games.engine.players import RandomPlayer
-from games.engine.record import Header
 from games.engine.replay import verify
-from games.engine.run import Keep, Run
 from games.kit.own_decks import cards_of, read_lines
-from tests.kit.dealer import Evening
+from tests.kit.dealer import Evening, opened, random_acts
 from tests.kit.runs import words
 
 LONG = "The wheel that turns at the end of all the roads of the world"[:60]
@@ -149,16 +145,9 @@ def test_no_text_is_read_by_whoever_does_not_see_its_card() -> None:
     """Random acts with reversed cards; the record of them holds."""
     cards = [f"Card {number}: Secret{number}." for number in range(10, 30)]
     options = {"deck": "own", "cards": cards, "reversed": True}
-    header = Header("dealer", 2, options, ["Ann", "Bo", "Dee"])
-    run = Run(GAME, header, Seeded("secrets"), keep=Keep.STORED | Keep.RECORD, memory=None)
-    player, numbers = RandomPlayer("secrets"), Numbers("who")
+    run = opened("secrets", ["Ann", "Bo", "Dee"], options)
     shown = 0
-    for _ in range(250):
-        assert run.pending is not None
-        seat = numbers.below(3)
-        answer = player.choose(run.pending.offers[seat])
-        run.answer(seat, "dice" if answer == "end" else answer)
-        state = run.state
+    for state in random_acts(run, "secrets", 100):
         for viewer in (None, 0, 1, 2):
             sees = set(open_cards(state))
             if viewer is not None:
