@@ -56,6 +56,9 @@ def test_r46_a_wound_by_the_gm_may_end_a_test_or_a_fight() -> None:
 
 def test_r46_a_test_has_a_reason_which_goes_when_the_next_scene_begins() -> None:
     table = quick()
+    assert "before the first scene" in table.run.panel(None).title
+    table.run.press(GM, ("tell", "Once upon a time"), "")
+    assert "the first words" in table.run.panel(None).title
     (test, *_) = [choice for choice in gm_choices(table) if choice.answers[0] == "test"]
     assert isinstance(test.form, Form)
     table.run.press(GM, (*test.answers, "A rotten bridge"), "")
