@@ -134,8 +134,8 @@ def _score(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
     lines: list[Line] = [(*fought, " · ", *nsay("💀 {count} death", "💀 {count} deaths", deaths))]
     if moment.options.adventure:
         gone = nsay(
-            "An adventure: {count} kill with {hero}. Your hero stays unchanged.",
-            "An adventure: {count} kills with {hero}. Your hero stays unchanged.",
+            "A practice run: {count} kill with {hero}. Your own hero is as before.",
+            "A practice run: {count} kills with {hero}. Your own hero is as before.",
             kills,
             hero=Face(moment.state.heroes[seat].class_card),
         )

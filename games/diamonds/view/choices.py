@@ -12,7 +12,7 @@ from games.diamonds.rules.tokens import BARE, FACE, RUN, WEAPON, enemy_of
 from games.diamonds.view.exit_choices import exit_rows
 from games.diamonds.view.large import dealt
 from games.diamonds.view.text import DiamondsMoment, damage, effect_of, gain
-from games.engine.deck import Card, symbols
+from games.engine.deck import Card, rank, symbols
 from games.engine.panel import Choice, Form, Menu, Mood, Row
 from games.engine.speech import gettext
 from games.engine.table import Ask, Token
@@ -72,7 +72,7 @@ def _spend_first(choices: tuple[Choice, ...]) -> tuple[Row, ...]:
     """Return the hits that an untracked party may reduce before taking them (7.4)."""
     blows = [choice for choice in choices if choice.answers[-1] == NOTHING_OFF]
     first = tuple(Choice(each.answers[:-1], each.label, each.card) for each in blows)
-    return (Menu(gettext("Reduce the damage first …"), first),) if first else ()
+    return (Menu(gettext("A spell or item softens the next hit …"), first),) if first else ()
 
 
 def _card_choice(moment: DiamondsMoment, card: Card, lead: tuple[Token, ...]) -> Choice:
@@ -80,16 +80,20 @@ def _card_choice(moment: DiamondsMoment, card: Card, lead: tuple[Token, ...]) ->
     state = moment.state
     if card in WEAPONS:
         held = state.weapon[state.turn]
-        if held is None or state.mode == "duel":  # seven cards leave no room for more
-            label = gettext("take")
-        else:
-            label = gettext("take, drop {weapon}", weapon=symbols(held))
-        return Choice(answers, label, card, Mood.MAIN)
+        return Choice(answers, _weapon_label(state, card, held), card, Mood.MAIN)
     if card in POTIONS:
         return _potion_choice(state, card, answers)
     if moment.options.fists and state.weapon[state.turn] is not None:
         return _open_fight(state, card, answers)
     return _fight_choice(state, card, answers)
+
+
+def _weapon_label(state: State, card: Card, held: Card | None) -> str:
+    """Label a weapon; an ace does not show its value."""
+    if held is not None and state.mode != "duel":  # seven cards leave no room for more
+        return gettext("replaces {weapon}", weapon=symbols(held))
+    is_ace = rank(card) == "A"
+    return gettext("take, worth {value}", value=VALUE[card]) if is_ace else gettext("take")
 
 
 def _potion_choice(state: State, card: Card, answers: tuple[Token, ...]) -> Choice:
@@ -158,7 +162,7 @@ class HitPoints:
         value = VALUE[potion]
         if points in (0, value):
             return gain(points)
-        return gettext("+{healing} of {value} HP", healing=points, value=value)
+        return gettext("+{healing} HP, {wasted} wasted", healing=points, wasted=value - points)
 
     def whole(self, answers: tuple[Token, ...], blow: Blow) -> tuple[Token, ...]:
         """Return the answers that take a hit."""
@@ -171,7 +175,7 @@ class HitPoints:
         if left <= 0:
             choice.label, choice.mood = f"☠ {choice.label}, {gettext('deadly')}", Mood.DANGER
         elif points and left < FEW_HP:
-            left_over = gettext("{hp} left", hp=left)
+            left_over = gettext("leaves you {hp}", hp=left)
             choice.label, choice.mood = f"{choice.label}, {left_over}", Mood.DANGER
         return choice
 

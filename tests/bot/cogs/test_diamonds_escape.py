@@ -40,7 +40,7 @@ async def test_an_option_lets_a_table_begin_at_once_and_any_player_press(stage: 
     board = await escape(stage, level=3, rooms=2, press="anyone")
     assert "The way out · Room 1 of 2" in text(board)
     assert "▱▱" in text(board)
-    assert "👆 Everyone may press · each point is 1 HP" in text(board)
+    assert "👆 Everyone may decide · 1 point = 1 HP" in text(board)
     await stage.bo.click(board, custom_id=moves(board)[0])
     await play_exit(stage, board, random.Random(1))
     assert "The way out · Escaped!" in text(board)
@@ -57,7 +57,7 @@ async def test_an_option_lets_a_table_begin_at_once_and_any_player_press(stage: 
 
 async def test_only_the_host_presses_unless_another_choice_is_made(stage: Stage) -> None:
     board = await escape(stage)
-    assert "👆 Ann presses · each point is a d4" in text(board)
+    assert "👆 Ann decides · 1 point = 1d4" in text(board)
     refused = await stage.bo.click(board, custom_id=moves(board)[0])
     assert told(refused).startswith("You have no seat at this table.")
 
@@ -73,7 +73,7 @@ async def test_the_dice_and_their_sum(stage: Stage) -> None:
 
 async def test_dice_left_to_the_table_are_not_shown(stage: Stage) -> None:
     board = await escape(stage, level=12, rooms=4, dice="table")
-    assert "each point is a d8, you roll" in text(board)
+    assert "1 point = 1d8, you roll" in text(board)
     await play_exit(stage, board, random.Random(2))
     log = await press(stage.ann, board, "Log")
     assert log.response is not None
@@ -206,7 +206,7 @@ async def test_down_with_them_from_where_they_are_written_down(stage: Stage) -> 
     board = stage.channel_board()
     table = await stage.table(board)
     assert (table.stored.options["mode"], table.stored.options["level"]) == ("exit", 6)
-    assert "👆 Everyone may press · each point is a d4" in text(board)
+    assert "👆 Everyone may decide · 1 point = 1d4" in text(board)
     assert "**Kim** 31/44 HP" in text(board)
     busy = await press(stage.ann, shown, "Go down with them")
     assert told(busy).startswith("Your party sits at another table.")
@@ -232,7 +232,7 @@ async def test_a_tracked_party_gets_out_and_keeps_what_happened(stage: Stage) ->
     summary = text(private(await press(stage.ann, board, "Log")))
     for at, (name, most) in enumerate((("Kim", 44), ("Lee", 27))):
         now = f"{state.hp[at]}/{most} HP" if state.hp[at] else "down"
-        took = f"- took {state.taken[at]}, healed {state.healed[at]}"
+        took = f"- took {state.lost[at]}, healed {state.gained[at]}"
         assert f"{name}: {now}\n{took}" in summary
 
 
