@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.cardrpg.rules.cards import price
 from games.cardrpg.rules.outcome import Reason
+from games.cardrpg.rules.play import HUNT_KILLS
 from games.cardrpg.rules.state import Hero
 from games.cardrpg.view import company, fields, large
 from games.cardrpg.view.choices import RpgMoment, healed_before, next_battle, rows
@@ -57,6 +58,8 @@ def _hero(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
         lines.append(say("⚠️ Next hit: {danger}", danger=hit))
     if not foes:
         lines += fields.growth(hero)
+    if moment.options.hunt:
+        lines.append(say("🎯 {kills} of {goal} kills", kills=hero.kills, goal=HUNT_KILLS))
     return (*lines, fields.holdings(hero))
 
 
