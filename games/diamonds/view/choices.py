@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.diamonds.rules.automatic import USUAL
 from games.diamonds.rules.cards import FEW_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.rules.fights import Blow, blow_of, healing, potion_was_last
 from games.diamonds.rules.rooms import LONGEST_DESCRIPTION, ROOM, card_offer
@@ -14,7 +15,7 @@ from games.diamonds.view.large import dealt
 from games.diamonds.view.text import DiamondsMoment, damage, effect_of, gain
 from games.engine.deck import Card, rank, symbols
 from games.engine.panel import Choice, Form, Menu, Mood, Row
-from games.engine.speech import gettext
+from games.engine.speech import gettext, mark
 from games.engine.table import Ask, Token
 from games.kit.lines import in_rows
 
@@ -69,10 +70,19 @@ def _taken(card: Card) -> Choice:
 
 
 def _spend_first(choices: tuple[Choice, ...]) -> tuple[Row, ...]:
-    """Return the hits that an untracked party may reduce before taking them (7.4)."""
-    blows = [choice for choice in choices if choice.answers[-1] == NOTHING_OFF]
-    first = tuple(Choice(each.answers[:-1], each.label, each.card) for each in blows)
-    return (Menu(gettext("A spell or item softens the next hit …"), first),) if first else ()
+    """Return the hits that a party may reduce first; a tracked one shares them by hand (7.4)."""
+    blows = [each for each in choices if each.until or each.answers[-1] == NOTHING_OFF]
+    first = tuple(
+        Choice(each.answers if each.until else each.answers[:-1], each.label, each.card)
+        for each in blows
+    )
+    by_hand = any(each.until for each in blows)
+    label = (
+        mark("Spend or share by hand …")
+        if by_hand
+        else mark("A spell or item softens the next hit …")
+    )
+    return (Menu(gettext(label), first),) if first else ()
 
 
 def _card_choice(moment: DiamondsMoment, card: Card, lead: tuple[Token, ...]) -> Choice:
@@ -100,14 +110,15 @@ def _potion_choice(state: State, card: Card, answers: tuple[Token, ...]) -> Choi
     if potion_was_last(state, state.turn):
         return Choice(answers, gettext("no effect"), card)
     points = healing(state, state.turn, card)
-    mood = Mood.GOOD if points else Mood.PLAIN
-    return Choice(answers, harm_of(state).healing(card, points), card, mood)
+    mood, says = Mood.GOOD if points else Mood.PLAIN, harm_of(state)
+    return Choice(answers, says.healing(card, points), card, mood, until=says.until(points))
 
 
 def _fight_choice(state: State, card: Card, answers: tuple[Token, ...]) -> Choice:
     blow, says = blow_of(state, state.turn, card), harm_of(state)
     label = f"{says.between}{says.harm(blow.damage)}{_breaks(blow)}"
-    return says.marked(blow.damage, Choice(says.whole(answers, blow), label, card))
+    until = says.until(blow.damage)
+    return says.marked(blow.damage, Choice(says.whole(answers, blow), label, card, until=until))
 
 
 def _breaks(blow: Blow) -> str:
@@ -135,10 +146,13 @@ def _fight_choices(state: State, enemy: Card) -> tuple[Choice, ...]:
     armed, bare = blow_of(state, state.turn, enemy), blow_of(state, state.turn, enemy, armed=False)
     harm = f"{says.harm(armed.damage)}{_breaks(armed)}"
     with_weapon = gettext("With {weapon}: {harm}", weapon=held, harm=harm)
+    until = says.until(armed.damage), says.until(bare.damage)
     bare_handed = gettext("Bare hands: {harm}", harm=says.harm(bare.damage))
     return (
-        says.marked(armed.damage, Choice(says.whole((WEAPON,), armed), with_weapon)),
-        says.marked(bare.damage, Choice(says.whole((BARE,), bare), bare_handed)),
+        says.marked(
+            armed.damage, Choice(says.whole((WEAPON,), armed), with_weapon, until=until[0])
+        ),
+        says.marked(bare.damage, Choice(says.whole((BARE,), bare), bare_handed, until=until[1])),
     )
 
 
@@ -168,6 +182,11 @@ class HitPoints:
         """Return the answers that take a hit."""
         del blow
         return answers
+
+    def until(self, points: int) -> str:
+        """Return how far a press plays on: no further."""
+        del points
+        return ""
 
     def marked(self, points: int, choice: Choice) -> Choice:
         """Return a fight's choice, marked if it is deadly or nearly so."""
@@ -200,6 +219,10 @@ class Dice:
         """Return the answers that take a hit; an untracked party removes no dice."""
         untracked = self.exit_.party is None
         return (*answers, NOTHING_OFF) if untracked and blow.damage else answers
+
+    def until(self, points: int) -> str:
+        """Return how far a press plays on: of a tracked party until all dice are shared (7.3)."""
+        return USUAL if points and self.exit_.party is not None else ""
 
     def marked(self, points: int, choice: Choice) -> Choice:
         """Return the choice unmarked: the dice are unknown."""

@@ -23,6 +23,7 @@ from tests.kit.discord_diamonds import (
     write,
 )
 from tests.kit.stage import (
+    Message,
     Stage,
     buttons,
     embed,
@@ -273,6 +274,26 @@ async def test_a_number_is_set_by_a_form(stage: Stage) -> None:
     assert (await stage.table(board)).run.state.exit.party.hp[1] == 7
 
 
+async def by_hand(stage: Stage, board: Message) -> None:
+    """Take a hit step by step; a menu has all hits and potions of the first room."""
+    ((custom_id, options),) = menus(board).items()
+    (hit, *_) = [each["value"] for each in options if "damage" in each["label"]]
+    await stage.ann.select(board, [hit], custom_id=custom_id)
+
+
+async def test_a_usual_hit_is_one_press_and_spares_the_weakest(stage: Stage) -> None:
+    await party(stage, KIM, LEE)
+    board = await escape(stage, tracked=True, rooms=9)
+    hit = next(key for label, key in buttons(board).items() if "damage" in label)
+    await stage.ann.click(board, custom_id=hit)
+    state = (await stage.table(board)).run.state
+    assert state.taken == 1
+    assert state.exit.party.taken[0] > 0, "Kim has more HP than Lee"
+    for _ in range(2):
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    assert "Next room" in buttons(board), "a press a card"
+
+
 async def test_a_tracked_party_with_a_dealer(stage: Stage) -> None:
     await party(stage, KIM)
     message = await escape(stage, tracked=True, dealer=stage.bo)
@@ -319,9 +340,8 @@ async def test_eight_with_everything_fit_into_one_message(stage: Stage) -> None:
 async def test_a_menu_that_fills_a_message_opens_beside_the_board(stage: Stage, who: str) -> None:
     await party(stage, *(f"Kim {at}, Rogue 6, 31/44, {EVERYTHING}" for at in range(8)))
     board = await escape(stage, tracked=True, rooms=9, press=who)
-    chance = random.Random(2)
-    while not (behind := [key for key in buttons(board).values() if key.startswith("o1:")]):
-        await stage.ann.click(board, custom_id=chance.choice(moves(board)))
+    await by_hand(stage, board)
+    behind = [key for key in buttons(board).values() if key.startswith("o1:")]
     before, seq = buttons(board), (await stage.table(board)).run.seq
     opened = await stage.ann.click(board, custom_id=behind[0])
     shown = private(opened)
@@ -361,6 +381,7 @@ async def test_the_party_has_fallen_only_after_a_question(stage: Stage) -> None:
 async def test_dice_are_shared_evenly_by_one_press(stage: Stage) -> None:
     await party(stage, KIM, LEE)
     board = await escape(stage, tracked=True, rooms=9, press="anyone")
+    await by_hand(stage, board)
     while not any(label.startswith("⚖️ Evenly: ") for label in buttons(board)):
         await stage.ann.click(board, custom_id=moves(board)[0])
     run = (await stage.table(board)).run
