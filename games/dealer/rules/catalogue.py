@@ -139,9 +139,11 @@ TURNS = Acts(
     _dealers(t.NEXT, o.may_move_on, initiative.end_turn),
     _dealers(t.DELAY, o.may_delay, initiative.delay),
     _on_one(t.NOW, o.who_waits, initiative.act_now),
-    _act(t.HURT, o.touched, fighters.hurt, o.own_fighters, sheet.AMOUNT),
-    _act(t.HEAL, o.touched, fighters.heal, o.own_fighters, sheet.AMOUNT),
-    _dealers(t.CONDITION, o.touched, fighters.mark, o.own_fighters, o.ROUNDS, o.CONDITION),
+    _act(t.HURT, lambda at: at.touched, fighters.hurt, o.own_fighters, sheet.AMOUNT),
+    _act(t.HEAL, lambda at: at.touched, fighters.heal, o.own_fighters, sheet.AMOUNT),
+    _dealers(
+        t.CONDITION, lambda at: at.touched, fighters.mark, o.own_fighters, o.ROUNDS, o.CONDITION
+    ),
     _on_one(t.CURE, o.who_has_conditions, fighters.cure, o.conditions_of),
     _on_one(t.SHEET, o.who_is_touched, initiative.correct_fighter, sheet.CHANGED, o.NAME, o.NOTE),
     _on_one(t.OUT, o.who_comes_and_goes, initiative.out),
@@ -220,7 +222,7 @@ def _continues(offer: Offer) -> bool:
 def _offer_of(options: DealerOptions, state: State, seat: int) -> Offer:
     """Return a seat's offer; within an act it includes a way back (section 5)."""
     begun = state.begun[seat]
-    if not begun and seat in chairs.free(state):
+    if not begun and chairs.is_free(state, seat):
         return [t.SIT]
     act, said = act_of(begun)
     offer = act.asks(At(options, state, seat, said)) or []

@@ -28,6 +28,11 @@ def call(table: DealerTable, state: State) -> None:
     table.seats = state.sitters
 
 
+def is_free(state: State, seat: int) -> bool:
+    """Return whether nobody has taken a chair yet (8.1)."""
+    return bool(state.sitters) and not state.sitters[seat]
+
+
 def free(state: State) -> list[int]:
     """Return the chairs that are still free (8.1)."""
     return [seat for seat, name in enumerate(state.sitters) if not name]

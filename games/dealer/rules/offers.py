@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cached_property
 
 from games.dealer.rules import sheet
 from games.dealer.rules import tokens as t
@@ -31,15 +32,16 @@ NAME, NOTE = Text(sheet.LONGEST_NAME), Text(sheet.LONGEST_NOTE)
 CONDITION = Text(sheet.LONGEST_CONDITION)
 
 
-class At(NamedTuple):
-    """The progress of a seat in an act: its answers so far."""
+@dataclass
+class At:
+    """The progress of a seat in an act, for one ask: its answers so far."""
 
     options: DealerOptions
     state: State
     seat: int
     said: Sequence[Step] = ()
 
-    @property
+    @cached_property
     def is_dealer(self) -> bool:
         """Whether this is the dealer's seat, which alone deals, lays and clears piles (3.2)."""
         return self.seat == self.state.dealer
@@ -54,6 +56,14 @@ class At(NamedTuple):
         """Whether the seat may move the fight on and touch all fighters (9.7)."""
         by_option = self.options.fights == "everybody" and self.state.version > 1
         return by_option or self.is_dealer
+
+    @cached_property
+    def touched(self) -> list[str]:
+        """Whose sheets the seat may change: its own; who runs the fight, all (9.7)."""
+        if self.state.version == 1:
+            return []
+        there = [who for who in fighters(self.state) if is_known(self.state, who, self.seat)]
+        return there if self.runs else [who for who in there if who == str(self.seat)]
 
     @property
     def gm(self) -> list[str]:
@@ -125,22 +135,14 @@ def who_waits(at: At) -> list[Token]:
     ]
 
 
-def touched(at: At) -> list[str]:
-    """Return whose sheets a seat may change: its own; who runs the fight, all (9.7)."""
-    if at.state.version == 1:
-        return []
-    there = [who for who in fighters(at.state) if is_known(at.state, who, at.seat)]
-    return there if at.runs else [who for who in there if who == str(at.seat)]
-
-
 def who_is_touched(at: At) -> list[Token]:
     """Return whose sheet may be corrected (9.2)."""
-    return [t.on(t.SHEET, who) for who in touched(at)]
+    return [t.on(t.SHEET, who) for who in at.touched]
 
 
 def who_has_conditions(at: At) -> list[Token]:
     """Return whose conditions may end (9.5)."""
-    return [t.on(t.CURE, who) for who in touched(at) if sheet_of(at.state, who).conditions]
+    return [t.on(t.CURE, who) for who in at.touched if sheet_of(at.state, who).conditions]
 
 
 def who_comes_and_goes(at: At) -> list[Token]:
@@ -171,7 +173,7 @@ def has_modifier(at: At) -> bool:
 
 def own_fighters(at: At) -> Offer:
     """Offer the fighters whose sheets the seat may change (9.3)."""
-    return some(touched(at))
+    return some(at.touched)
 
 
 def other_fighters(at: At) -> Offer:

@@ -21,7 +21,7 @@ def piles_of(state: State) -> list[str]:
 
 def every_place(state: State) -> list[str]:
     """Return all places, in their order (section 5)."""
-    return [t.DECK, t.DISCARD, *piles_of(state), t.GM, *map(t.hand_of, state.seated)]
+    return [*open_places(state), t.GM, *map(t.hand_of, state.seated)]
 
 
 def cards_at(state: State, place: str) -> list[Card]:
@@ -55,7 +55,7 @@ def with_cards(state: State, places: Sequence[str]) -> list[str]:
 
 def open_places(state: State) -> list[str]:
     """Return the places open to all seats: the deck, the discard pile, the piles (3.4, 3.7)."""
-    return [place for place in every_place(state) if place != t.GM and not t.is_hand(place)]
+    return [t.DECK, t.DISCARD, *piles_of(state)]
 
 
 def lying(options: DealerOptions, state: State, place: str) -> list[Card]:

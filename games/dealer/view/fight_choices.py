@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.dealer.rules import tokens as t
 from games.dealer.rules.catalogue import TURNS
 from games.dealer.rules.fighters import delaying, is_hostile, is_known, sheet_of, shows_numbers
-from games.dealer.rules.offers import MODIFIERS, may_delay, may_move_on, touched
+from games.dealer.rules.offers import MODIFIERS, may_delay, may_move_on
 from games.dealer.rules.sheet import MOST_POINTS
 from games.dealer.view import forms
 from games.dealer.view.fight import all_lines, next_ones
@@ -55,7 +55,7 @@ def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
     state = moment.state
     if state.fight is None or state.version == 1:
         return None
-    there = {who for seat in seats for who in touched(at_seat(moment, seat))}
+    there = {who for seat in seats for who in at_seat(moment, seat).touched}
     seen = [
         turn.who
         for turn in state.turns
@@ -132,7 +132,7 @@ def _of_the_fight(able: Sequence[str]) -> list[Choice]:
 
 def _on_sheets(moment: DealerMoment, seat: int) -> list[Row]:
     """Return menus for hit points, conditions and corrections of the fighters (9.2 to 9.5)."""
-    there = touched(at_seat(moment, seat))
+    there = at_seat(moment, seat).touched
     several = [t.HURT, t.HEAL, t.CONDITION] if len(there) > 1 else []
     hurt = list(_lose(moment, there))
     heal, conditions, sheets = [], [], []
