@@ -39,7 +39,8 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
     return Panel(
         title=f"{TITLE} · {fields.place(moment.options, moment.state)}",
         cards=large.alone(moment, hero),
-        lines=(*_hero(moment, hero), *_now(moment, hero)),
+        lines=(*_hero(moment, hero), *_now(moment, hero), fields.holdings(hero)),
+        spare=1,
         events=told.lines,
         must=told.must,
         rows=rows(moment),
@@ -57,7 +58,7 @@ def _hero(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
         lines.append(say("⚠️ Next hit: {danger}", danger=hit))
     if not foes:
         lines += fields.growth(hero)
-    return (*lines, fields.holdings(hero))
+    return tuple(lines)
 
 
 def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
