@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 import discord
 
 from bot.languages.catalogs import catalog_of
-from bot.rendering.cards import Cards, drawing
+from bot.rendering.cards import Cards, drawing, large_rows
 from bot.rendering.choices import NO, choices_of
 from bot.rendering.codec import (
     Action,
@@ -17,6 +18,7 @@ from bot.rendering.codec import (
     PageId,
 )
 from bot.rendering.components import (
+    Components,
     Item,
     action_button,
     button,
@@ -25,10 +27,11 @@ from bot.rendering.components import (
 from bot.rendering.dates import date_of
 from bot.rendering.embeds import MUST_AT_THE_END, embed_of, line_text
 from bot.rendering.ending_lines import ending_lines
-from bot.rendering.layout import MOST_ROWS, Laid, Rows, is_buttons, lay_out
+from bot.rendering.layout import MOST_ROWS, ROWS, Rows, is_buttons, lay_out, squeezable
 from bot.rendering.names import safe
 from bot.rendering.notices import words_of
 from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
+from bot.rendering.phone import SCREEN, button_width, height_of, lines_beside
 from bot.rendering.styles import BLUE, GREEN, GREY
 from bot.rendering.tools import sit_button, tools_button
 from bot.tables.sessions.moves import may_undo_alone
@@ -42,10 +45,28 @@ from games.engine.extensions.people import Campaigns
 from games.engine.panel import Choice, Mood, Panel
 from games.engine.record import Answered
 from games.engine.speech import gettext, mark, say, speaking
+from games.engine.tips import AnyTip
 from games.kit.dice.at_tables import Throws
 from storage.tables.repository import Seat, Status
 
 Rendered = tuple[discord.Embed, discord.ui.View]
+
+
+class Room(NamedTuple):
+    """The parts that a message gives up, so that a phone's screen holds it.
+
+    - `groups`: the number of groups of buttons that are squeezed;
+    - `cards`: the most rows of large cards;
+    - `must`: the most lines of the story that must be told.
+    """
+
+    groups: int = 0
+    cards: int | None = None
+    must: int | None = None
+
+
+_NEARLY = 1.1
+_SAFE = 10  # points by which the estimate of a height may be too low
 
 _MOST_LINES, _MOST_LINES_OF_MANY = 13, 15  # of a board on a phone
 _MORE_AT_THE_END = 2 * MUST_AT_THE_END  # a line of the story may wrap
@@ -53,7 +74,6 @@ _MANY = 4  # players; each further one has a line more
 _MOST_PAST = 3  # categories of earlier games
 _OFTEN = 2  # games that a foe has ended
 _DEADLIEST = mark("☠️ Your deadliest foe: {foe}. It has ended {games} games.")
-_SHORT_ROW = 14  # characters of labels beside which a phone has room for two small buttons
 _AWAY = mark(
     "⏸️ {name} is away: the table waits. The host can offer the seat to another player:"
     " `/table replace`."
@@ -68,7 +88,12 @@ class BoardMessage(NamedTuple):
 
     content: str | None
     embed: discord.Embed
-    view: discord.ui.View
+    view: Components
+
+    @property
+    def height(self) -> float:
+        """Its height on a phone, in points."""
+        return height_of(self.content, self.embed, self.view.to_components())
 
     @property
     def payload(self) -> dict[str, Any]:
@@ -81,41 +106,93 @@ def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> BoardM
     house = session.house
     with speaking(catalog_of(house.language)), drawing(house.cards):
         shown = open_at(session.panel(None), turned)
-        return BoardMessage(cards.large(shown.panel.cards) or None, *_board(session, cards, shown))
+        return _fitted(session, shown.panel, lambda room: _board(session, cards, shown, room))
 
 
-def _board(session: Session, cards: Cards, shown: Open) -> Rendered:
+def _fitted(session: Session, panel: Panel, render: Callable[[Room], BoardMessage]) -> BoardMessage:
+    """Return the first message that a phone's screen holds, or the one that gives up most.
+
+    Where that would be far from enough nothing is given up, and with more than four players.
+    """
+    whole = message = render(Room())
+    rooms = _rooms(panel) if _players(session) <= _MANY else ()
+    for room in rooms:
+        if message.height <= SCREEN - _SAFE:
+            return message
+        message = render(room)
+    return message if message.height <= _NEARLY * SCREEN else whole
+
+
+def _rooms(panel: Panel) -> Iterator[Room]:
+    """Yield what the message of a panel may give up, step by step."""
+    groups, rows = squeezable(panel.rows), len(large_rows(panel.cards))
+    if rows > 2:
+        yield Room(cards=2)
+    if groups:
+        yield Room(1, 2)
+    if rows > 1:
+        yield Room(min(groups, 1), 1)
+    if groups > 1:
+        yield Room(groups, 1)
+    for must in (2, 1):
+        if panel.must > must:
+            yield Room(groups, 1, must)
+
+
+def _board(session: Session, cards: Cards, shown: Open, room: Room) -> BoardMessage:
     panel = shown.panel
+    if room.must is not None:
+        panel = replace(panel, must=min(panel.must, room.must))
     if session.notice is not None:
         panel = replace(panel, lines=(words_of(session.notice), *panel.lines))
-    is_open, lesson = session.stored.status is Status.OPEN, session.lesson
-    tip = ""
-    if is_open and shown.back is None and shown.panel.rows:
-        tip = _tip(session, None, cards)
+    lesson, tip, words = session.lesson, _tip(session, None, shown), ""
+    if tip is not None:
+        words, panel = _words_of(tip, cards), _taught(session, tip, panel)
     elif session.stored.status is Status.OVER and lesson is not None:
-        tip = f"🎓 {cards.words(_last_words(lesson, session))}"
+        words = f"🎓 {cards.words(_last_words(lesson, session))}"
+    is_first = lesson is not None and tip is not None
+    content, footer = cards.large(panel.cards, room.cards) or None, _fairness(session)
+    shown, below = replace(shown, panel=panel), [*_past(session, cards), *_waits(session)]
+    view = view_of(_controls(session, cards, shown, room, is_taught=is_first))
+    tip_below, lead = ("", words) if is_first else (words, "")
+    left = lines_beside(content, view.to_components(), tip_below, footer)
     embed = embed_of(
         panel,
         cards,
-        below=[*_past(session, cards), *_waits(session)],
-        tip=tip,
-        most=_most_lines(session),
+        below=below,
+        tip=tip_below,
+        lead=lead,
+        most=min(_most_lines(session), left),
         closing=None if session.run.outcome is None else ending_lines(session),
+        rows=room.cards,
     )
-    embed.set_footer(text=_fairness(session))
-    if session.stored.status is Status.OPEN:
-        drawn = DrawnAt(session.revision, page=shown.page)
-        if shown.back is not None:
-            return embed, view_of(_turned_to(session, shown, drawn, cards))
-        laid = lay_out(shown.panel.rows)
-        choices = choices_of(session, laid, drawn, cards)
-        return embed, view_of([*choices, *_more(session, shown.panel, laid)])
+    embed.set_footer(text=footer)
     if session.stored.status is Status.ENDED:
-        embed.title = f"{session.run.game.title} · {gettext('ended')}"
-        if session.stored.conceded is not None:
-            name = safe(session.stored.seats[session.stored.conceded].name)
-            embed.title = f"{session.run.game.title} · {gettext('{name} concedes', name=name)}"
-    return embed, view_of([*_what_is_left(session)])
+        embed.title = _ended_title(session)
+    return BoardMessage(content, embed, view)
+
+
+def _controls(
+    session: Session, cards: Cards, shown: Open, room: Room, *, is_taught: bool
+) -> list[Item]:
+    """Return the buttons and menus of a board; with a lesson's tip no tools but *Undo*."""
+    if session.stored.status is not Status.OPEN:
+        return [*_what_is_left(session)]
+    drawn = DrawnAt(session.revision, page=shown.page)
+    if shown.back is not None:
+        return _turned_to(session, shown, drawn, cards, room)
+    laid = lay_out(shown.panel.rows, groups=room.groups)
+    choices = choices_of(session, laid, drawn, cards, shown.panel.faces())
+    return [*choices, *_more(session, shown.panel, laid, is_taught=is_taught)]
+
+
+def _ended_title(session: Session) -> str:
+    """Return the title of a table that was ended before its game was over."""
+    words = gettext("ended")
+    if session.stored.conceded is not None:
+        name = safe(session.stored.seats[session.stored.conceded].name)
+        words = gettext("{name} concedes", name=name)
+    return f"{session.run.game.title} · {words}"
 
 
 def _last_words(lesson: Lesson, session: Session) -> str:
@@ -127,8 +204,7 @@ def _last_words(lesson: Lesson, session: Session) -> str:
 def own_panel(session: Session, seat: int, cards: Cards, turned: OpenPage = FRONT) -> BoardMessage:
     """Render a seat's private panel with that seat's choices."""
     shown = open_at(session.panel(seat), turned)
-    content = cards.large(shown.panel.cards) or None
-    return BoardMessage(content, *_own_panel(session, seat, cards, shown))
+    return _fitted(session, shown.panel, lambda room: _own_panel(session, seat, cards, shown, room))
 
 
 def onlooker(session: Session, cards: Cards) -> BoardMessage:
@@ -145,28 +221,49 @@ def _age() -> str:
     return gettext("-# Updated {when}", when=f"<t:{now()}:R>")
 
 
-def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Rendered:
-    argument = f"{session.id}:{seat}"
-    ask, rows = session.run.pending, shown.panel.rows
+def _own_panel(session: Session, seat: int, cards: Cards, shown: Open, room: Room) -> BoardMessage:
+    ask = session.run.pending
     is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
-    tip = _tip(session, seat, cards) if is_asked and shown.back is None else ""
-    embed = embed_of(shown.panel, cards, below=[*_asks_to_undo(session), _age()], tip=tip)
-    drawn = DrawnAt(session.revision, seat, shown.page)
+    tip = _tip(session, seat, shown) if is_asked else None
+    words = "" if tip is None else _words_of(tip, cards)
+    if tip is not None:
+        shown = replace(shown, panel=_taught(session, tip, shown.panel))
     if is_asked and shown.back is not None:
-        return embed, view_of(_turned_to(session, shown, drawn, cards))
-    laid = lay_out(rows if is_asked else ())
-    below = _row_of_buttons(laid)
-    if below is None:
-        laid, below = lay_out(rows, MOST_ROWS - 1), MOST_ROWS - 1
-    items = list(choices_of(session, laid, drawn, cards)) if is_asked else []
-    items += _undo_alone(session, seat, laid)
-    items.append(action_button(Action.RENEW, argument, gettext("🔄 Refresh"), row=below))
-    left = laid.room(below) - 1
-    if left > 1:
-        items += _undo(session, below, seat)
-    if left:
-        items.append(tools_button(session.id, below))
-    return embed, view_of(items)
+        drawn = DrawnAt(session.revision, seat, shown.page)
+        items = _turned_to(session, shown, drawn, cards, room)
+    else:
+        items = _own_controls(session, seat, cards, shown, room if is_asked else None)
+    content, view = cards.large(shown.panel.cards, room.cards) or None, view_of(items)
+    embed = embed_of(
+        shown.panel,
+        cards,
+        below=[*_asks_to_undo(session), _age()],
+        tip="" if session.lesson else words,
+        lead=words if session.lesson else "",
+        most=lines_beside(content, view.to_components(), words, footer=""),
+        rows=room.cards,
+    )
+    return BoardMessage(content, embed, view)
+
+
+def _own_controls(
+    session: Session, seat: int, cards: Cards, shown: Open, room: Room | None
+) -> list[Item]:
+    """Return the buttons and menus of a seat's panel; without room it is not asked."""
+    drawn = DrawnAt(session.revision, seat, shown.page)
+    rows, groups = (shown.panel.rows, room.groups) if room is not None else ((), 0)
+    again = action_button(Action.RENEW, f"{session.id}:{seat}", gettext("🔄 Refresh"))
+    more = [
+        *((2, each) for each in _undo_alone(session, seat)),
+        (0, again),
+        *((3, each) for each in _undo(session, seat)),
+        (1, tools_button(session.id)),
+    ]
+    laid = lay_out(rows, groups=groups)
+    if len(laid) == MOST_ROWS and laid.row_for(_widths(more), 1) is None:
+        laid = lay_out(rows, ROWS - 1, groups=groups)
+    choices = choices_of(session, laid, drawn, cards, shown.panel.faces())
+    return [*choices, *_beside(laid, more, len(more))]
 
 
 def _past(session: Session, cards: Cards) -> Iterator[str]:
@@ -222,42 +319,51 @@ def _most_lines(session: Session) -> int:
 
     The end of a game has room for what ended it, besides its result and what was earned.
     """
-    seats = sum(not is_free(seat) for seat in session.stored.seats)
+    seats = _players(session)
     most = min(_MOST_LINES + seats - 1, _MOST_LINES_OF_MANY) + max(0, seats - _MANY)
     return most if session.run.outcome is None else most + _MORE_AT_THE_END
+
+
+def _players(session: Session) -> int:
+    return sum(not is_free(seat) for seat in session.stored.seats)
 
 
 def _names(people: Iterable[Seat]) -> str:
     return ", ".join(dict.fromkeys(safe(each.name) for each in people))
 
 
-def _tip(session: Session, seat: int | None, cards: Cards) -> str:
-    """Return a newcomer's tip, if there is one."""
-    tip = session.tip(seat)
-    return "" if tip is None else f"💡 {cards.words(gettext(tip.words))}"
+def _tip(session: Session, seat: int | None, shown: Open) -> AnyTip | None:
+    """Return a newcomer's tip about the choices of a first page, if there is one."""
+    return session.tip(seat) if shown.back is None and shown.panel.rows else None
 
 
-def _turned_to(session: Session, shown: Open, drawn: DrawnAt, cards: Cards) -> list[Item]:
+def _words_of(tip: AnyTip, cards: Cards) -> str:
+    return f"💡 {cards.words(gettext(tip.words))}"
+
+
+def _taught(session: Session, tip: AnyTip, panel: Panel) -> Panel:
+    """Return a panel with only the choices that a lesson's tip speaks of."""
+    return panel if session.lesson is None else replace(panel, rows=tip.among(panel.rows))
+
+
+def _turned_to(
+    session: Session, shown: Open, drawn: DrawnAt, cards: Cards, room: Room
+) -> list[Item]:
     """Return the buttons of a page or a question, with the way back."""
-    laid = lay_out(shown.panel.rows, MOST_ROWS - 1)
-    items = list(choices_of(session, laid, drawn, cards))
+    laid = lay_out(shown.panel.rows, groups=room.groups)
+    items = list(choices_of(session, laid, drawn, cards, shown.panel.faces()))
     back = PageId(session.id, drawn._replace(page=shown.back or ""))
     if shown.question is None:
-        items.append(button(back, gettext("↩️ Back"), row=len(laid)))
+        ways = [button(back, gettext("↩️ Back"))]
         if shown.panel.door:
-            items.append(action_button(Action.DETOUR, session.id, shown.panel.door, row=len(laid)))
-        return items
+            ways.append(action_button(Action.DETOUR, session.id, shown.panel.door))
+        row = laid.row_for([button_width(way.payload) for way in ways], 1)
+        if row is None:
+            row = min(len(laid), MOST_ROWS - 1)
+            items = [each for each in items if each.row != row]
+        return [*items, *(way._replace(row=row) for way in ways)]
     no = button(back, gettext(NO), row=0)
     return [no, *items] if shown.first else [*items, no]
-
-
-def _row_of_buttons(laid: Rows) -> int | None:
-    """Return the row for one more button, or None: beside a short last row, a new row, any room."""
-    last: Laid = laid[-1] if laid else ()
-    if is_buttons(last) and 0 < sum(len(each.label) for each in last) <= _SHORT_ROW:
-        return len(laid) - 1
-    fit = laid.with_room(1) if laid.is_full else [len(laid)]
-    return fit[0] if fit else None
 
 
 def _fairness(session: Session) -> str:
@@ -278,28 +384,45 @@ def _fairness(session: Session) -> str:
     return gettext("Table {table} · fair deal ✓", table=table)
 
 
-def _more(session: Session, panel: Panel, laid: Rows) -> Iterator[Item]:
-    """Yield the buttons for the private panel, a hint and the tools, if there is room."""
-    spare = _spare_row(session, panel, laid)
+def _more(session: Session, panel: Panel, laid: Rows, *, is_taught: bool) -> list[Item]:
+    """Return the buttons for the private panel, a hint and the tools, if there is room.
+
+    With a lesson's tip there are only the first and *Undo*, so that nothing distracts from it.
+    """
+    more: list[tuple[int, Item]] = []
     if panel.private:
         colour = GREY if _has_a_main_choice(laid) else BLUE
-        yield action_button(Action.OWN, session.id, panel.private, colour, row=spare)
-    if spare is None:
-        return
+        more.append((0, action_button(Action.OWN, session.id, panel.private, colour)))
+    if is_taught:
+        return _beside(laid, [*more, *((0, each) for each in _undo(session))], len(more))
     if panel.redeal and session.stored.deal is None:
-        yield action_button(Action.REDEAL, session.id, panel.redeal, row=spare)
-    left = max(0, laid.room(spare) - _others(panel))
-    if left and session.free_chair is not None:
-        yield sit_button(session.id, spare)
-        left -= 1
-    first = [*_before_the_first_choice(session, spare)][:left]
-    yield from first
-    left -= len(first)
-    undo = [*_undo(session, spare)] if left else []
-    if session.offers_hints and left > len(undo):
-        yield action_button(Action.HINT, session.id, gettext("Hint"), row=spare)
-    yield from undo
-    yield tools_button(session.id, row=spare)
+        more.append((0, action_button(Action.REDEAL, session.id, panel.redeal)))
+    least = len(more) + 1
+    if session.free_chair is not None:
+        more.append((1, sit_button(session.id)))
+    more += [(2, each) for each in _before_the_first_choice(session)]
+    if session.offers_hints:
+        more.append((4, action_button(Action.HINT, session.id, gettext("Hint"))))
+    more += [(3, each) for each in _undo(session)]
+    more.append((0, tools_button(session.id)))
+    return _beside(laid, more, least)
+
+
+Ranked = Sequence[tuple[int, Item]]  # buttons with their ranks: 0 is the most important
+
+
+def _widths(buttons: Ranked) -> list[float]:
+    return [button_width(each.payload) for _, each in buttons]
+
+
+def _beside(laid: Rows, buttons: Ranked, least: int) -> list[Item]:
+    """Return the most important of more buttons, those for which there is room, in their row."""
+    row = laid.row_for(_widths(buttons), least)
+    if row is None:
+        row = len(laid) if len(laid) < MOST_ROWS else laid.row_for(_widths(buttons), 1)
+    by_rank = sorted(buttons, key=itemgetter(0))
+    kept = by_rank[: 0 if row is None else laid.room(row)]
+    return [each._replace(row=row) for rank, each in buttons if (rank, each) in kept]
 
 
 def _has_a_main_choice(laid: Rows) -> bool:
@@ -308,12 +431,12 @@ def _has_a_main_choice(laid: Rows) -> bool:
     return any(isinstance(each, Choice) and each.mood is Mood.MAIN for each in buttons)
 
 
-def _before_the_first_choice(session: Session, row: int) -> Iterator[Item]:
+def _before_the_first_choice(session: Session) -> Iterator[Item]:
     """Yield the buttons for players who would rather take a lesson, or not play along."""
     if session.first_lesson is not None:
-        yield action_button(Action.LEARN, session.id, gettext("🎓 Lesson first"), GREEN, row=row)
+        yield action_button(Action.LEARN, session.id, gettext("🎓 Lesson first"), GREEN)
     if _may_stay_behind(session):
-        yield action_button(Action.STAY_BEHIND, session.id, gettext("Not with me"), row=row)
+        yield action_button(Action.STAY_BEHIND, session.id, gettext("Not with me"))
 
 
 def _may_stay_behind(session: Session) -> bool:
@@ -327,39 +450,22 @@ def _may_stay_behind(session: Session) -> bool:
     return len(players) > 1 and not players <= acted
 
 
-def _others(panel: Panel) -> int:
-    """Return the minimum number of the board's own buttons."""
-    return 1 + bool(panel.private) + bool(panel.redeal)
+def _undo_alone(session: Session, seat: int) -> Iterator[Item]:
+    """Yield a button that undoes the seat's last step, if that is possible."""
+    if may_undo_alone(session, seat):
+        yield _back_button(session, seat, gettext("↩️ Take back my last step"))
 
 
-def _spare_row(session: Session, panel: Panel, laid: Rows) -> int | None:
-    """Return the row for more buttons: beside a single one, a new row, or the lowest with room.
-
-    A single one has no room on a phone for the offer of a lesson too.
-    """
-    last: Laid = laid[-1] if laid else ()
-    if is_buttons(last) and len(last) == 1 and session.first_lesson is None:
-        return len(laid) - 1
-    fit = laid.with_room(_others(panel)) if laid.is_full else [len(laid)]
-    return fit[-1] if fit else None
-
-
-def _undo_alone(session: Session, seat: int, laid: Rows) -> Iterator[Item]:
-    """Yield a button that undoes the seat's last step, if possible and there is room."""
-    if may_undo_alone(session, seat) and not laid.is_full:
-        yield _back_button(session, seat, gettext("↩️ Take back my last step"), len(laid))
-
-
-def _undo(session: Session, row: int, seat: int | None = None) -> Iterator[Item]:
+def _undo(session: Session, seat: int | None = None) -> Iterator[Item]:
     """Yield a button that undoes the table's last step, if that is possible."""
     if may_undo(session):
         label = gettext("↩️ Agree to undo") if session.undo_asked else gettext("↩️ Undo")
-        yield _back_button(session, seat, label, row)
+        yield _back_button(session, seat, label)
 
 
-def _back_button(session: Session, seat: int | None, label: str, row: int) -> Item:
+def _back_button(session: Session, seat: int | None, label: str) -> Item:
     drawn = DrawnAt(session.revision, seat)
-    return action_button(Action.UNDO, f"{session.id}:{drawn}", label, row=row)
+    return action_button(Action.UNDO, f"{session.id}:{drawn}", label)
 
 
 def _what_is_left(session: Session) -> Iterator[Item]:

@@ -8,7 +8,8 @@ Signs that games write in their lines, such as 🛡️, and bars are emoji of ou
 shows emoji and has no words of users.
 
 The cards in play are the content of a message, above its embed. Discord draws a content of at most
-30 emoji and nothing else at 48 pixels. Without our emoji the content is a heading.
+30 emoji and nothing else at 48 pixels. A row has at most five cards, so that it does not wrap on a
+phone. Without our emoji the content is a heading.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ import discord
 from bot.rendering.bars import PIECES, in_pieces
 from bot.rendering.signs import BLUE_AND_GREEN, DRAWINGS, SIGNS, Drawing, first_sign, replaced
 from games.engine.deck import Card, every_card, in_words, suit, symbols
-from games.engine.panel import MOST_LARGE, Drawn, Large, Sign, Spent
+from games.engine.panel import Drawn, Large, Sign, Spent
 
 logger = logging.getLogger(__name__)
 
@@ -37,6 +38,8 @@ _AS_TEXT = str.maketrans({suit: f"{suit}\ufe0e" for suit in "♠♥♦♣"})
 _SIGNS = {Sign.BACK: "🎴", Sign.AGAINST: "⚔️", Sign.GAP: "▫️"}
 _SIGNS_AS_TEXT = {**_SIGNS, Sign.GAP: "│"}
 _TURNED_OVER = _SIGNS[Sign.BACK]
+
+LARGE_A_ROW = 5  # cards; a phone has room for a sign beside them
 
 # The look of cards that users choose; the usual one is empty.
 FOUR_COLOURS, PLAIN_TEXT = "four", "text"
@@ -136,9 +139,12 @@ class Cards:
         found = None if isinstance(large, Sign) else self._text.get(FourColours(large))
         return found or self._text.get(large)
 
-    def large(self, cards: Sequence[Large]) -> str:
-        """Return cards as a message's content: emoji alone, or a heading without our emoji."""
-        rows = _rows(cards)
+    def large(self, cards: Sequence[Large], most: int | None = None) -> str:
+        """Return cards as a message's content: emoji alone, or a heading without our emoji.
+
+        `most` is the limit for the number of rows; see `large_rows`.
+        """
+        rows = [row for row, _ in large_rows(cards, most)]
         if not self._text or _LOOK.get() == PLAIN_TEXT:
             return "\n".join("# " + "\u2002".join(map(_in_heading, row)) for row in rows)
         return "\n".join("".join(map(self._as_emoji, row)) for row in rows)
@@ -205,24 +211,50 @@ def emoji_name(large: Picture) -> str:
     return f"spent_{name}" if isinstance(large, Spent) else name
 
 
-def _rows(cards: Sequence[Large]) -> list[list[Large]]:
-    """Split cards at each break, and cut them off where Discord would draw them small."""
+def large_rows(cards: Sequence[Large], most: int | None = None) -> list[tuple[list[Large], int]]:
+    """Return rows of large cards that do not wrap, each with the number of cards it leaves out.
+
+    A row ends at a break, and at a sign within it if it would be too long. Those over `most` are
+    left out, and count for the last one.
+    """
+    rows = [_cut(part) for row in _split(cards, Sign.BREAK) for part in _short(row)]
+    if most is not None and len(rows) > most:
+        hidden = sum(_count(row) + left for row, left in rows[most:])
+        (last, left), rows = rows[most - 1], rows[:most]
+        rows[-1] = last, left + hidden
+    return rows
+
+
+def _short(row: list[Large]) -> list[list[Large]]:
+    """Return a row in parts, if it is too long and has a sign between its groups."""
+    if _count(row) <= LARGE_A_ROW:
+        return [row]
+    if Sign.AGAINST in row[1:]:
+        at = row.index(Sign.AGAINST)
+        return [row[:at], row[at:]]
+    return _split(row, Sign.GAP)
+
+
+def _cut(row: list[Large]) -> tuple[list[Large], int]:
+    """Return the first cards of a row, and how many cards are left out."""
+    shown = [each for at, each in enumerate(row) if _count(row[: at + 1]) <= LARGE_A_ROW]
+    return shown, _count(row) - _count(shown)
+
+
+def _count(row: Sequence[Large]) -> int:
+    """Return the number of cards, hidden ones included."""
+    return sum(each is Sign.BACK or not isinstance(each, Sign) for each in row)
+
+
+def _split(cards: Sequence[Large], sign: Sign) -> list[list[Large]]:
+    """Split cards at each such sign."""
     rows: list[list[Large]] = [[]]
-    for each in _first(cards):
-        if each is Sign.BREAK:
+    for each in cards:
+        if each is sign:
             rows.append([])
         else:
             rows[-1].append(each)
     return [row for row in rows if row]
-
-
-def _first(cards: Sequence[Large]) -> Iterator[Large]:
-    left = MOST_LARGE
-    for each in cards:
-        left -= each is not Sign.BREAK
-        if left < 0:
-            return
-        yield each
 
 
 def _in_heading(large: Large) -> str:

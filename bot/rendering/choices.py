@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import discord
@@ -26,15 +26,15 @@ from bot.rendering.layout import (
     Laid,
     Opener,
     chunks,
-    is_buttons,
     lay_out,
+    listed,
     menus,
 )
 from bot.rendering.open_pages import OpenPage, open_at
 from bot.rendering.styles import MOODS
 from bot.tables.sessions.session import Session
-from games.engine.deck import symbols
-from games.engine.panel import Choice, Form, Forms, Menu, Page, Row, Several
+from games.engine.deck import Card, symbols
+from games.engine.panel import Choice, Form, Forms, Menu, Mood, Page, Row, Several
 from games.engine.speech import gettext, mark
 from games.kit.names import visible
 
@@ -42,20 +42,34 @@ Options = list[tuple[str, Choice]]  # the choices of a menu by their values
 
 WORDS = "words"  # the field of a form with a single field
 NO = mark("↩️ No, go back")
+_FORM = 99  # the number of no row: an opener that opens a form
 
 
 def choices_of(
-    session: Session, laid: Sequence[Laid], drawn: codec.DrawnAt, cards: Cards
+    session: Session,
+    laid: Sequence[Laid],
+    drawn: codec.DrawnAt,
+    cards: Cards,
+    large: Collection[Card] = (),
 ) -> Iterator[Item]:
-    """Yield the buttons and menus of the choices, each with its custom id."""
+    """Yield the buttons and menus of the choices, each with its custom id.
+
+    A button has no picture of a card that is among the `large` ones. Only the first main choice is
+    blue.
+    """
+    has_main = False
     for index, row in enumerate(laid):
         if isinstance(row, Menu):
             yield _menu(session.id, drawn, row, index, cards)
         elif isinstance(row, Several):
             yield _several(session, drawn, row, index, cards)
         else:
-            for choice in row:
-                yield _button(session.id, drawn, choice, index, cards)
+            for each in row:
+                choice = each
+                if isinstance(choice, Choice) and choice.mood is Mood.MAIN:
+                    choice = replace(choice, mood=Mood.PLAIN) if has_main else choice
+                    has_main = True
+                yield _button(session.id, drawn, choice, index, cards, large)
 
 
 def opened_row(session: Session, opener: codec.OpenerId, cards: Cards) -> discord.ui.View | None:
@@ -64,15 +78,13 @@ def opened_row(session: Session, opener: codec.OpenerId, cards: Cards) -> discor
         return None
     rows = _open_rows(session, opener)
     row = rows[opener.row] if opener.row < len(rows) else None
-    if isinstance(row, Menu) and _goes_behind(rows, opener.row):
-        split = menus(row.label, row.choices)[:MOST_ROWS]
-        return view_of(
-            [
-                _menu(opener.table, opener.drawn, each, index, cards)
-                for index, each in enumerate(split)
-            ]
-        )
-    return None
+    if row is None or isinstance(row, Several):
+        return None
+    split = menus(*listed(row))[:MOST_ROWS]
+    items = [
+        _menu(opener.table, opener.drawn, each, index, cards) for index, each in enumerate(split)
+    ]
+    return view_of(items) if items else None
 
 
 def question(
@@ -133,15 +145,13 @@ def _open_rows(session: Session, opener: codec.OpenerId) -> Sequence[Row]:
     return open_at(session.panel(drawn.seat), OpenPage(drawn.page)).panel.rows
 
 
-def _goes_behind(rows: Sequence[Row], number: int) -> bool:
-    """Return whether a row is hidden behind an opener, with or without a row below."""
-    laid = [*lay_out(rows), *lay_out(rows, MOST_ROWS - 1)]
-    openers = (each for row in laid if is_buttons(row) for each in row)
-    return any(isinstance(each, Opener) and each.row == number for each in openers)
-
-
 def _button(
-    table: str, drawn: codec.DrawnAt, choice: Choice | Page | Opener, row: int, cards: Cards
+    table: str,
+    drawn: codec.DrawnAt,
+    choice: Choice | Page | Opener,
+    row: int,
+    cards: Cards,
+    large: Collection[Card],
 ) -> Item:
     if isinstance(choice, Opener):
         emoji, label = cards.button(None, choice.label)
@@ -151,6 +161,8 @@ def _button(
         turned = codec.PageId(table, drawn._replace(page=choice.name))
         return button(turned, label, emoji=emoji, row=row)
     emoji, label = cards.button(choice.card, choice.label, named=choice.named)
+    if choice.card in large:
+        emoji = None
     said = codec.said_of(choice.answers, choice.until, suggested=choice.suggested)
     return button(
         _kind(choice)(table, drawn, said),
@@ -204,7 +216,7 @@ def _several(
     """Return a menu, or a button that opens several menus if one cannot hold all options."""
     if len(row.choices) > MOST_OPTIONS:
         emoji, label = cards.button(None, row.label)
-        return button(codec.OpenerId(session.id, drawn, index), label, emoji=emoji, row=index)
+        return button(codec.OpenerId(session.id, drawn, _FORM), label, emoji=emoji, row=index)
     custom_id = codec.SeveralId(session.id, drawn, codec.said_of(tuple(row.lead)))
     choices = _options(row)
     return _menu_of(custom_id, row.label, choices, cards, least=row.least, most=row.most, row=index)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import Any
 
 import discord
 
-from bot.rendering.cards import Cards, as_text
-from bot.rendering.layout import lines_of, those_that_fit
+from bot.rendering.cards import Cards, as_text, large_rows
 from bot.rendering.names import safe, safe_words
+from bot.rendering.phone import lines_of, those_that_fit
 from bot.rendering.styles import ACCENT, TONES
 from games.engine.panel import (
     Bar,
@@ -27,6 +27,7 @@ from games.engine.panel import (
     Small,
     Strong,
 )
+from games.engine.speech import ngettext
 from games.kit.names import cut, visible
 
 MOST_IN_A_TITLE = 256
@@ -45,30 +46,40 @@ def embed_of(
     *,
     below: Sequence[str] = (),
     tip: str = "",
+    lead: str = "",
     most: int | None = None,
     closing: Sequence[Line] | None = None,
+    rows: int | None = None,
 ) -> discord.Embed:
     """Build the embed of a panel; its large cards are the content of the message.
 
-    `below` are lines at the end of the description, `tip` is the last field. Events that need not
-    be told are left out where the embed would have more than `most` lines on a phone without the
-    tip, which is shown once. An ended game begins with its last events, and has `closing` lines:
-    those for which there is room.
+    It says what the large cards leave out, if they have at most that many `rows`.
+
+    `lead` is the first line, `below` are lines at the end of the description, `tip` is the last
+    field. Where the embed would
+    have more than `most` lines on a phone without the tip, it leaves out events that need not be
+    told, then the panel's spare lines. An ended game begins with its last events, and has `closing`
+    lines: those for which there is room.
     """
     title = as_text(safe_words(panel.title))
     lines = [line_text(line, cards) for line in panel.lines]
+    lines = [*filter(None, [lead and f"**{lead}**"]), *_of_large(panel, rows), *lines]
     fields = [
         (as_text(safe_words(field.title)), lines_text(field.lines, cards))
         for field in panel.fields[:MOST_FIELDS]
     ]
     log = [f"> {line_text(line, cards)}" for line in panel.events]
+    ends = [line_text(line, cards) for line in closing or ()]
     if most is not None:
+        lines, spare = lines[: len(lines) - panel.spare], lines[len(lines) - panel.spare :]
         left = most - sum(map(lines_of, (title, *lines, *below, *chain.from_iterable(fields))))
         must = max(1, panel.must if closing is None else min(panel.must, MUST_AT_THE_END))
-        ends = [line_text(line, cards) for line in closing or ()]
-        log, ends = _that_fit(log, must, ends, left)
-        if closing is not None:
-            lines, log = [*log, *lines, *ends], []
+        log, others = log[:must], log[must:]
+        spare, left = those_that_fit(spare, left - sum(map(lines_of, log)))
+        ends, left = those_that_fit(ends, left)
+        lines, log = [*lines, *spare], [*log, *those_that_fit(others, left)[0]]
+    if closing is not None:
+        lines, log = [*log, *lines, *ends], []
     embed = discord.Embed(
         title=cut(title, MOST_IN_A_TITLE),
         description=_description(lines if fields else [*lines, *log], below),
@@ -76,6 +87,17 @@ def embed_of(
     )
     _add_fields(embed, fields, log, tip)
     return embed
+
+
+def _of_large(panel: Panel, most: int | None) -> Iterator[str]:
+    """Yield what the rows of large cards are, and how many cards they leave out."""
+    words = []
+    shown = large_rows(panel.cards, most)
+    for (_, left), group in zip(shown, [*panel.groups, *[""] * len(shown)], strict=False):
+        more = ngettext("{count} more card", "{count} more cards", left) if left else ""
+        words.append(": ".join(filter(None, [group and as_text(safe_words(group)), more])))
+    if any(words):
+        yield f"-# {' · '.join(filter(None, words))}"
 
 
 def titled(title: str, words: str) -> discord.Embed:
@@ -102,18 +124,6 @@ def _description(lines: Sequence[str], below: Sequence[str]) -> str:
     end = "\n".join(below)
     text = cut("\n".join(lines), MOST_IN_AN_EMBED - len(end) - 1)
     return f"{text}\n{end}" if end else text
-
-
-def _that_fit(
-    log: Sequence[str], must: int, ends: Sequence[str], left: int
-) -> tuple[list[str], list[str]]:
-    """Return the events and the closing lines that fit into `left` lines of a phone.
-
-    The first `must` events are told in any case, and closing lines come before the other events.
-    """
-    told, others = [*log[:must]], log[must:]
-    shown, left = those_that_fit(ends, left - sum(map(lines_of, told)))
-    return [*told, *those_that_fit(others, left)[0]], shown
 
 
 def first_lines(lines: Sequence[str], most: int) -> str:

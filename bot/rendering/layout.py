@@ -1,33 +1,28 @@
-"""The room on a message: its rows of buttons and menus, and the lines of its embed on a phone.
+"""The rows of buttons and menus on a message.
 
-A message has five rows; a row has five buttons, or one menu of 25 options. Extra buttons go into
-the next row, and a long menu is split. If that is still too much, the longest menus are replaced
-by buttons that open them.
+Discord allows five rows, and a table takes four; a row has five buttons, or one menu of 25
+options. Extra buttons go into the next row, and a long menu is split. If that is still too much,
+the longest menus are replaced by buttons that open them.
 
-A phone is 390 points wide. Discord documents no widths: those of text are estimates from
-screenshots, in letters of average width.
+Buttons wrap on a phone. Where they would take too much of its screen, a group of them keeps those
+that fit side by side, and the others become a menu (`squeezed`).
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import TypeGuard, TypeVar
 
-from games.engine.panel import Choice, Group, Menu, Page, Row, Several
+from bot.rendering import phone
+from games.engine.deck import symbols
+from games.engine.panel import Choice, Group, Menu, Mood, Page, Row, Several
+from games.engine.speech import gettext
 
 MOST_ROWS = 5
+ROWS = 4  # of a table's message
 BUTTONS_A_ROW = 5
 MOST_OPTIONS = 25  # of a menu
-
-LINE = 40  # letters of a line
-_OURS = re.compile(r"<a?:\w+:\d+>")
-_EMOJI = re.compile(r"[\U0001f000-\U0001faff⏩⏳⏸⚡✅✋✨❌]\ufe0f?|[\u2100-\u2bff]\ufe0f")
-_AS_WIDE = "mmm"
-_TIME = re.compile(r"<t:\d+(:\w)?>")
-_MARKUP = re.compile(r"\*\*|~~|[`\u200b\ufe0e]|^> |^-# |\\(?=\W)")
 
 T = TypeVar("T")
 
@@ -50,34 +45,56 @@ class Rows(list[Laid]):
     @property
     def is_full(self) -> bool:
         """Whether there is no room for another row."""
-        return len(self) >= MOST_ROWS
+        return len(self) >= ROWS
 
     def room(self, row: int) -> int:
         """Return how many buttons fit into a row beside those there, or into the next new row."""
         there = self[row] if row < len(self) else ()
         return BUTTONS_A_ROW - len(there) if is_buttons(there) else 0
 
-    def with_room(self, buttons: int) -> list[int]:
-        """Return the numbers of the rows into which that many more buttons fit."""
-        return [row for row in range(len(self)) if self.room(row) >= buttons]
+    def row_for(self, widths: Sequence[float], least: int) -> int | None:
+        """Return the row for more buttons of these widths, at least that many of them.
+
+        It is the last row if they fit there on a phone without another line, else a new row, else
+        the lowest with room; None without any.
+        """
+        last: Laid = self[-1] if self else ()
+        if is_buttons(last) and 0 < len(last) <= BUTTONS_A_ROW - len(widths):
+            there = [_width(each) for each in last]
+            if phone.wrapped([*there, *widths]) == phone.wrapped(there):
+                return len(self) - 1
+        if not self.is_full:
+            return len(self)
+        return max((row for row in range(len(self)) if self.room(row) >= least), default=None)
 
 
-def lay_out(rows: Sequence[Row], most: int = MOST_ROWS) -> Rows:
-    """Return the rows of a message, at most five, in the panel's order."""
-    behind: set[int] = set()
-    while sum(_least(row) for index, row in enumerate(rows) if index not in behind) > (
-        most - bool(behind)
-    ):
-        long = [
-            index for index, row in enumerate(rows) if index not in behind and isinstance(row, Menu)
-        ]
+def lay_out(rows: Sequence[Row], most: int = ROWS, *, groups: int = 0) -> Rows:
+    """Return the rows of a table's message, at most `most` if that is possible, in their order.
+
+    `groups` is the number of groups of buttons that are squeezed. No choice is left out: without
+    menus to hide, the rows are five.
+    """
+    numbered = squeezed(rows, groups)
+    last = numbered[-1][1] if numbered else ()
+    beside = BUTTONS_A_ROW - len(last) if isinstance(last, tuple) else 0  # openers with no new row
+    behind: list[tuple[int, Menu]] = []
+    while sum(_least(row) for _, row in numbered) > most - (len(behind) > beside):
+        long = [(number, row) for number, row in numbered if isinstance(row, Menu)]
         if not long:
             break
-        behind.add(max(long, key=lambda index: len(rows[index].choices)))  # type: ignore[union-attr]
-    left = [row for index, row in enumerate(rows) if index not in behind]
-    laid = _grown(left, most - bool(behind))
-    openers = tuple(Opener(rows[index].label, index) for index in sorted(behind))  # type: ignore[union-attr]
-    return Rows(([*laid, openers] if openers else laid)[:most])
+        behind.append(max(long, key=lambda each: len(each[1].choices)))
+        numbered.remove(behind[-1])
+    laid = _grown([row for _, row in numbered], most - (len(behind) > beside))
+    openers = tuple(Opener(row.label, number) for number, row in sorted(behind, key=_number))
+    if openers and laid and is_buttons(laid[-1]) and len(laid[-1]) + len(openers) <= BUTTONS_A_ROW:
+        laid[-1] = (*laid[-1], *openers)
+    elif openers:
+        laid.append(openers)
+    return Rows(laid[:MOST_ROWS])
+
+
+def _number(numbered: tuple[int, Row]) -> int:
+    return numbered[0]
 
 
 def menus(label: str, choices: Sequence[Choice]) -> list[Menu]:
@@ -132,46 +149,57 @@ def is_buttons(row: Laid) -> TypeGuard[Buttons]:
     return isinstance(row, tuple)
 
 
-@lru_cache(maxsize=4096)  # most texts of a board stay from one press to the next
-def lines_of(text: str) -> int:
-    """Return how many lines of a phone a text takes; empty lines take none."""
-    return sum(map(_lines_of_one, text.split("\n")))
+_SQUEEZED = 3  # rows of a phone from which a group of buttons is squeezed
 
 
-def those_that_fit(lines: Iterable[str], left: int) -> tuple[list[str], int]:
-    """Return the lines that fit into `left` lines of a phone, and how many are left.
+def squeezed(rows: Sequence[Row], groups: int) -> list[tuple[int, Row]]:
+    """Return the rows with their numbers, that many groups squeezed: those that wrap most first.
 
-    The first ones come before the later ones.
+    A squeezed group keeps the buttons that fit side by side, its main choice first; the others
+    are a menu below them.
     """
-    shown: list[str] = []
-    for line in lines:
-        if (needed := lines_of(line)) <= left:
-            shown.append(line)
-            left -= needed
-    return shown, left
+    wide = [number for number, row in enumerate(rows) if _wraps(row) >= _SQUEEZED]
+    wide = sorted(wide, key=lambda number: -_wraps(rows[number]))[:groups]
+    return [
+        (number, each)
+        for number, row in enumerate(rows)
+        for each in (_in_a_menu(row) if number in wide else [row])
+    ]
 
 
-def _lines_of_one(line: str) -> int:
-    if line.isascii() and 0 < len(line) <= LINE:  # no emoji, which are wider
-        return 1
-    if "<" in line:
-        line = _OURS.sub(_AS_WIDE, _TIME.sub("in two minutes", line))
-    if not line.isascii():
-        line = _EMOJI.sub(_AS_WIDE, line)
-    if len(line) <= LINE:  # markup only shortens it
-        return min(len(line), 1)
-    seen = _MARKUP.sub("", line)
-    return 1 if len(seen) <= LINE else _wrapped(seen)
+def squeezable(rows: Sequence[Row]) -> int:
+    """Return the number of groups that can be squeezed."""
+    return sum(_wraps(row) >= _SQUEEZED for row in rows)
 
 
-def _wrapped(text: str) -> int:
-    """Return how many lines text takes; a word longer than a line begins a new one."""
-    lines, used = 0, LINE
-    for word in text.split():
-        if used + len(word) > LINE:
-            more, used = divmod(len(word) - 1, LINE)
-            lines, used = lines + more + 1, used + 1
-        else:
-            used += len(word)
-        used += 1
-    return lines
+def _wraps(row: Row) -> int:
+    """Return the rows of a phone that a group of choices takes as buttons, 0 for other rows."""
+    choices = row.choices if isinstance(row, Group) else row
+    if not isinstance(choices, tuple) or any(isinstance(each, Page) for each in choices):
+        return 0
+    return phone.wrapped([_width(each) for each in choices])
+
+
+def _width(choice: Choice | Page | Opener) -> float:
+    card = choice.card if isinstance(choice, Choice) else None
+    return phone.label_width(f"{symbols(card)} {choice.label}" if card else choice.label)
+
+
+def _in_a_menu(row: Row) -> list[Row]:
+    """Return the buttons of a group that fit side by side, and a menu of the others."""
+    label, choices = listed(row)
+    main = [each for each in choices if each.mood is Mood.MAIN]
+    kept: list[Choice] = []
+    for each in [*main[:1], *choices]:
+        if each not in kept and phone.wrapped([_width(other) for other in (*kept, each)]) == 1:
+            kept.append(each)
+    others = tuple(each for each in choices if each not in kept)
+    return [tuple(kept), Menu(label, others)]
+
+
+def listed(row: Row) -> tuple[str, tuple[Choice, ...]]:
+    """Return the label of a row as a menu, and its choices."""
+    if isinstance(row, tuple):
+        choices = tuple(each for each in row if isinstance(each, Choice))
+        return gettext("More choices …"), choices
+    return row.label, row.choices

@@ -15,7 +15,7 @@ from bot.rendering.command_links import Commands
 from bot.rendering.components import Item, Option, action_button, menu, turning_among, view_of
 from bot.rendering.embeds import titled
 from bot.rendering.layout import MOST_OPTIONS, chunks
-from bot.rendering.styles import BLUE
+from bot.rendering.styles import BLUE, GREY
 from bot.screens.campaign import CampaignScreen
 from bot.screens.invitations import LobbyRequest
 from bot.screens.lobby import LobbyScreen
@@ -23,12 +23,14 @@ from bot.screens.paged import PagedScreen
 from bot.screens.play import PlayScreen
 from bot.tables.errors import Forged
 from bot.tables.people.heroes import HeroService
+from bot.tables.people.preferences import TipService
+from bot.tables.playing.service import TableService
 from games.engine.extensions.lessons import Lessons
-from games.engine.extensions.opening import Daily, Freeform
+from games.engine.extensions.opening import Daily
 from games.engine.extensions.people import Campaigns, brings_heroes
 from games.engine.game import AnyGame
-from games.engine.panel import Large, Sign
-from games.engine.speech import gettext, mark, ngettext
+from games.engine.speech import gettext, mark
+from storage.tables.repository import Status, StoredTable
 
 _WISHES = (
     (
@@ -44,26 +46,28 @@ _WISHES = (
 
 _UNGROUPED = mark("Anywhere")
 
-_FAN: Sequence[Large] = ("AD", "JC", "QH", "KS", "X1", Sign.BACK)  # above the first page
-
 
 @dataclass(eq=False)
 class HelpScreen:
     """Shows and begins games."""
 
     _games: Mapping[str, AnyGame]
+    _tables: TableService
+    _tips: TipService
     _heroes: HeroService
     _play: PlayScreen
     _lobby: LobbyScreen
     _campaigns: CampaignScreen
     _commands: Commands
-    _cards: Cards
 
     async def show(self, interaction: Interaction) -> None:
-        """Show the games."""
-        embed, view = welcome(self._games.values())
+        """Show the games, and first what this user would do next."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await reply.send(content=self._cards.large(_FAN), embed=embed, view=view)
+            user = interaction.user.id
+            tables = await self._tables.of_user(user, (Status.OPEN,), limit=1)
+            known = await self._tips.games_of(user)
+            embed, view = welcome(self._games.values(), tables[0] if tables else None, known)
+            await reply.send(embed=embed, view=view)
 
     async def guide(self, interaction: Interaction) -> None:
         """Show what a user may want to do, with the command for it."""
@@ -113,33 +117,41 @@ class HelpScreen:
         await self._play.teach(interaction, game_id, lessons.find(seed) or lessons.all[0])
 
 
-def welcome(games: Collection[AnyGame]) -> Rendered:
-    """Render the list of games, a line and a button each."""
-    lines = [_line(game) for game in games if game.find(Freeform) is None]
-    lines += ["", f"**{gettext('For your own game night:')}**"]
-    lines += [_line(game) for game in games if game.find(Freeform) is not None]
-    embed = titled(gettext("What shall we play?"), "\n".join([_about(games), "", *lines]))
-    taught = [(game.id, each) for game in games if (each := game.find(Lessons)) is not None]
-    first = [
-        action_button(Action.LESSON, game, _invitation(lessons), BLUE, row=0)
-        for game, lessons in taught[:1]
-    ]
+def welcome(
+    games: Collection[AnyGame], table: StoredTable | None = None, known: Collection[str] = ()
+) -> Rendered:
+    """Render the list of games, a line and a button each.
+
+    The first button is what a user would do next: go on at their open table, take the lesson of a
+    game of which they have seen no tip (`known` are the others), or play today's dungeon.
+    """
+    embed = titled(gettext("What shall we play?"), "\n".join(map(_line, games)))
+    first = [*_first(games, table, known)]
     if any(game.find(Daily) is not None for game in games):
-        first.append(action_button(Action.DAILY, "", gettext("📅 Dungeon of the day"), row=0))
+        daily, colour = gettext("📅 Dungeon of the day"), GREY if first else BLUE
+        first.append(action_button(Action.DAILY, "", daily, colour, row=0))
     begin = [action_button(Action.OPEN, game.id, game.title) for game in games]
     return embed, view_of([*first, *begin, action_button(Action.MORE, "", gettext("More …"))])
 
 
+def _first(
+    games: Collection[AnyGame], table: StoredTable | None, known: Collection[str]
+) -> Iterator[Item]:
+    """Yield the button of an open table, or of the first lesson that a user has not had."""
+    if table is not None:
+        title = next((game.title for game in games if game.id == table.game), table.game)
+        words = gettext("▶️ Go on: {game}", game=title)
+        yield action_button(Action.TO_TABLE, table.id, words, BLUE, row=0)
+        return
+    for game in games:
+        lessons = game.find(Lessons)
+        if lessons is not None and game.id not in known:
+            yield action_button(Action.LESSON, game.id, _invitation(lessons), BLUE, row=0)
+            return
+
+
 def _invitation(lessons: Lessons) -> str:
     return gettext("🎓 New? {lesson}", lesson=gettext(lessons.all[0].title))
-
-
-def _about(games: Collection[AnyGame]) -> str:
-    return ngettext(
-        "I deal, keep score and know the rules of {count} card game.",
-        "I deal, keep score and know the rules of {count} card games.",
-        len(games),
-    )
 
 
 def _line(game: AnyGame) -> str:

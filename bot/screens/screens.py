@@ -81,7 +81,9 @@ class Screens:
         self.log = LogScreen(core.history, core.tables, cards)
         self.coach = CoachScreen(core.coach, core.look_back, core.history, cards)
         self.lists = ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby)
-        self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, cards)
+        self.help = HelpScreen(
+            games, core.tables, core.tips, core.heroes, play, lobby, campaign, commands
+        )
         self.preferences = PreferenceScreen(core.preferences)
         self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards)
         self.decks = DeckScreen(core.decks)

@@ -10,7 +10,7 @@ from games.cardrpg.view.choices import RpgMoment
 from games.engine.deck import rank, suit
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.record import JSON
-from games.engine.tips import Tip, at
+from games.engine.tips import Tip, at, is_choice, is_main
 
 # With this class every item saves the hero (1.6), so that a newcomer always keeps one that does.
 _HERO: JSON = {
@@ -68,6 +68,7 @@ TIPS = (
         "attack",
         "Attack: 2–10 deal their number. Face cards and Jokers are random.",
         _striking,
+        is_choice,
     ),
     Tip(
         "hard",
@@ -88,13 +89,19 @@ TIPS = (
         "camp",
         "It is dead, and you take the cards under it. Press Fight on when you’re ready.",
         at("camp"),
+        is_main,
     ),
     Tip(
         "items",
         "Your ♣ item gives you one more attack this turn: press Items & gold.",
         _has_a_club,
     ),
-    Tip("pair", "Two cards of the same rank attack together. One button plays both.", _has_a_pair),
+    Tip(
+        "pair",
+        "Two cards of the same rank attack together. One button plays both.",
+        _has_a_pair,
+        is_choice,
+    ),
 )
 
 LESSONS = Lessons(

@@ -9,8 +9,9 @@ from games.cards.rules.tokens import ABILITY, TREASURE
 from games.cards.view.words import CardsMoment
 from games.engine.deck import rank
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
+from games.engine.panel import Choice, Page
 from games.engine.record import JSON
-from games.engine.tips import Tip, at
+from games.engine.tips import Tip, at, is_main
 
 _OPTIONS: JSON = {LESSON: True, "each_press": True, "gm": "auto", "scenes": 3, "gm_faces": 0}
 
@@ -69,6 +70,10 @@ def _master(moment: CardsMoment, seat: int) -> bool:
     return _fighting(moment, seat) and _is_climax(moment)
 
 
+def _is_ability(choice: Choice | Page) -> bool:
+    return choice.label.startswith("✨")
+
+
 TIPS = (
     Tip(
         "class",
@@ -80,16 +85,31 @@ TIPS = (
         "All three Jokers are yours. Use any ability now, and the foes can’t counter it.",
         _holds_the_treasure,
     ),
-    Tip("hurt", "You’re down to half your cards. Now use your ability, the ✨ button.", _hurt),
+    Tip(
+        "hurt",
+        "You’re down to half your cards. Now use your ability, the ✨ button.",
+        _hurt,
+        _is_ability,
+    ),
     Tip(
         "early",
         "That used up a J, Q or K. Keep the next one for when you’re hurt.",
         _spent_early,
     ),
     Tip("missed", "Too low. Draw again: you have four attempts in all.", _missed),
-    Tip("test", "A test. Draw against the game master: the higher card passes.", at("attempt")),
-    Tip("guard", "Now it swings at you. Draw higher and you keep your card.", at("guard")),
-    Tip("swing", "Your swing: if you draw higher, the foe loses its card for good.", at("swing")),
+    Tip(
+        "test",
+        "A test. Draw against the game master: the higher card passes.",
+        at("attempt"),
+        is_main,
+    ),
+    Tip("guard", "Now it swings at you. Draw higher and you keep your card.", at("guard"), is_main),
+    Tip(
+        "swing",
+        "Your swing: if you draw higher, the foe loses its card for good.",
+        at("swing"),
+        is_main,
+    ),
     Tip("master", "The boss: beat it and you win. It swings as often as you do.", _master),
     Tip("ace", "An Ace beats only the 10. Every other card beats an Ace.", _beaten_ace),
     Tip(

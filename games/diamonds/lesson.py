@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.diamonds.rules.cards import ENEMIES, FULL_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.rules.events import Drank, Fought
 from games.diamonds.rules.fights import blow_of, potion_was_last
 from games.diamonds.view.text import DiamondsMoment
 from games.engine.deck import Card, is_joker
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
+from games.engine.panel import Choice, Page
 from games.engine.tips import Tip, at
 
 _PARTY = 0
@@ -88,26 +91,39 @@ def _last_room(moment: DiamondsMoment, seat: int) -> bool:
     return _taking(moment, seat) and not moment.state.deck
 
 
+def _takes(cards: frozenset[Card]) -> Callable[[Choice | Page], bool]:
+    """Match the buttons that take one of these cards."""
+    return lambda each: isinstance(each, Choice) and each.card in cards
+
+
 TIPS = (
     Tip(
         "three-of-four",
         "Take three of these four. ♦ are weapons, ♥ heal, ♠ and ♣ hit you. Start with the ♦.",
         _entering,
+        _takes(WEAPONS),
     ),
     Tip("slain", "The dragon is dead! Nothing worse is left in here.", _slew_the_dragon),
     Tip("broke", "Your weapon broke. Next time, fight the strongest enemy first.", _broke),
-    Tip("bare", "That hurt. Pick up the ♦ first: a weapon softens every hit.", _bare),
+    Tip(
+        "bare",
+        "That hurt. Pick up the ♦ first: a weapon softens every hit.",
+        _bare,
+        _takes(WEAPONS),
+    ),
     Tip("in-vain", "That potion did nothing. Save them for when you are hurt.", _drank_in_vain),
     Tip(
         "dragon",
         "A dragon! It hits for 15. Take the better ♦ first, then fight it.",
         _dragon,
+        _takes(WEAPONS),
     ),
     Tip("last-room", "The last room: take all four cards, survive, and you are out.", _last_room),
     Tip(
         "weapon",
         "Armed! It blocks its value from each hit. Fight the strongest enemy now.",
         _armed,
+        _takes(ENEMIES),
     ),
     Tip(
         "what-stays",
@@ -119,9 +135,14 @@ TIPS = (
         "Your weapon is worn: it only stops enemies weaker than the last one, or breaks.",
         _worn,
     ),
-    Tip("heal", "You are hurt. A ♥ heals you, up to 20 HP.", _hurt),
+    Tip("heal", "You are hurt. A ♥ heals you, up to 20 HP.", _hurt, _takes(POTIONS)),
     Tip("two-potions", "Two potions in a row: the second does nothing.", _after_a_potion),
-    Tip("danger", "A red button may kill you. Heal or take a weapon first.", _deadly),
+    Tip(
+        "danger",
+        "A red button may kill you. Heal or take a weapon first.",
+        _deadly,
+        _takes(POTIONS | WEAPONS),
+    ),
 )
 
 LESSONS = Lessons(

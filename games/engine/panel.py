@@ -273,8 +273,9 @@ class Field:
 class Panel:
     """Everything that one seat, or the public, sees of a table at one moment.
 
-    - `cards`: the cards in play, drawn large above the rest, at most `MOST_LARGE`; lines don't
-      repeat them;
+    - `cards`: the cards in play, drawn large above the rest; lines don't repeat them;
+    - `groups`: what each row of them is, where words help;
+    - `spare`: how many of the last lines are left out where there is little room;
     - `events`: the story since the last press, the most important first; `must`: how many of its
       lines are shown even where there is little room;
     - `private`: the label of a button on the public panel behind which each seat finds its own,
@@ -298,6 +299,8 @@ class Panel:
     door: str = ""
     must: int = 0
     details: tuple[Line, ...] = ()
+    groups: tuple[str, ...] = ()
+    spare: int = 0
 
     def faces(self) -> list[Card]:
         """The cards that are large and not hidden."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
-from games.engine.tips import Tip, at
+from games.engine.tips import Tip, at, is_main
 from games.solitaire.rules.state import PLAYER
 from games.solitaire.view.text import SolitaireMoment
 
@@ -52,6 +52,7 @@ TIPS = (
         "stats",
         "Left of the swords: you. ♣ hit, ♠ block, ♥ life, ♦ speed. Press Brace.",
         _fighting,
+        is_main,
     ),
     Tip(
         "loot",
@@ -62,6 +63,7 @@ TIPS = (
         "danger",
         "One good hit could kill you now. But the monster is hurt, too: fight on.",
         _in_danger,
+        is_main,
     ),
     Tip(
         "armor-back",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import simcord
 from simcord.components import walk_components
 
+from bot.rendering.codec import asks_first
 from bot.tables.sessions.moves import Move
 from games.cardomancer.rules.automatic import keen
 from games.cardomancer.view.text import ICONS
@@ -58,12 +60,20 @@ class Party:
 async def press_token(
     actor: simcord.MemberActor, message: Message, token: str
 ) -> simcord.InteractionResult:
-    """Press the button, or pick the option, that says a token."""
-    for each in walk_components(message.components):
+    """Press the button, or pick the option, that says a token, perhaps in a menu to be opened."""
+    rows = message.components
+    for each in walk_components(rows):
         if each.get("custom_id", "").endswith(f":{token}"):
             return await actor.click(message, custom_id=each["custom_id"])
-        if any(option["value"] == token for option in each.get("options", ())):
-            return await actor.select(message, [token], custom_id=each["custom_id"])
+        for option in each.get("options", ()):
+            if option["value"] in (token, asks_first(token)):
+                return await actor.select(message, [option["value"]], custom_id=each["custom_id"])
+    for opener in [each for each in buttons(message).values() if each.startswith("o1:")]:
+        await actor.click(message, custom_id=opener)
+        if message.components != rows:
+            with suppress(AssertionError):
+                return await press_token(actor, message, token)
+            await press(actor, message, "↩️ Back")
     raise AssertionError(f"{token} is not on the panel: {list(buttons(message))}")
 
 

@@ -227,9 +227,13 @@ def table_id(message: Message) -> str:
 
 
 async def press(actor: Actor, message: Message, label: str) -> simcord.InteractionResult:
-    """Press the button whose label begins so, on the message or behind its "…"."""
+    """Press the button whose label begins so, on the message, in a menu of it or behind its "…"."""
     label = gettext(label)  # in the language of the test
     found = _labelled(message, label)
+    for custom_id, options in menus(message).items() if not found else ():
+        for each in options:
+            if (_sign(each) + each["label"]).startswith(label):
+                return await actor.select(message, [each["value"]], custom_id=custom_id)
     if not found and TOOLS in buttons(message):
         message = await tools(actor, message)
         found = _labelled(message, label)

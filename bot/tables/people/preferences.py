@@ -198,6 +198,14 @@ class TipService:
         shown = await self._tips.shown_to(users, game)
         return set(users) - {each.user for each in shown if about is None or each.tip in about}
 
+    async def games_of(self, user: int) -> set[str]:
+        """Return the games of which a user has seen a tip.
+
+        Raises:
+            ReadFailed: the database is unavailable.
+        """
+        return set(await self._tips.all_of(user))
+
     async def restart(self, user: int, game: str) -> None:
         """Forget which tips of a game a user has seen.
 

@@ -1,8 +1,8 @@
 """A seat's choices, as rows whose labels say the result (section 10).
 
-A few uses of cards are all buttons. Of many, the best blocks and heals, the best plain attack and
-the cards with a single use are buttons. A card with several other uses is a menu. Wrath follows,
-then one menu of discards. The last row needs no card, and its colour does not invite a press.
+A few uses of cards are all buttons. Of many, the best blocks and heals and the best plain attack
+are buttons, and the others, wrath among them, are a menu. A menu of discards follows. The last row
+needs no card, and its colour does not invite a press.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ from games.kit.names import in_label
 from games.kit.words import sentence_case
 
 MOST_AS_BUTTONS = 3  # uses of cards, each a row on a phone
+_MOST_IN_A_MENU = 25
 
 # Label and mood of each token without a target.
 _ENDS = {
@@ -180,8 +181,7 @@ def _moves(
                 )
                 uses.setdefault(move.card, []).append((move, choice))
     return (
-        *_by_card(moment, ask, seat, uses),
-        *_few_or_menu(gettext("⚡ Wrath: whole hand, one dies"), wrath),
+        *_by_card(moment, ask, seat, uses, wrath),
         *_few_or_menu(gettext("🗑️ Discard one"), discards),
         *([tuple(last)] if last else []),
     )
@@ -194,15 +194,18 @@ def _few_or_menu(label: str, choices: list[Choice]) -> tuple[Row, ...]:
     return (tuple(choices),) if choices else ()
 
 
-def _by_card(moment: CardomancerMoment, ask: Ask, seat: int, uses: Uses) -> list[Row]:
-    """Return a few uses as buttons, or the best of many and a menu for each other card.
+def _by_card(
+    moment: CardomancerMoment, ask: Ask, seat: int, uses: Uses, wrath: list[Choice]
+) -> list[Row]:
+    """Return a few uses as buttons, or the best of many and a menu of the others.
 
-    The buttons are then the best uses that protect or heal, the best attack without the
-    special, and cards with one other use.
+    The buttons are then the best uses that protect or heal, and the best attack without the
+    special. Where one menu can't hold the others, each card has its own.
     """
     found = [use for each in uses.values() for use in each]
     if len(found) <= MOST_AS_BUTTONS:
-        return [tuple(choice for _, choice in found)] if found else []
+        few: list[Row] = [tuple(choice for _, choice in found)] if found else []
+        return [*few, *_few_or_menu(gettext("⚡ Wrath: whole hand, one dies"), wrath)]
     value = {
         choice.answers[0]: worth(moment.options, moment.state, ask, seat, choice.answers[0])
         for _, choice in found
@@ -212,16 +215,20 @@ def _by_card(moment: CardomancerMoment, ask: Ask, seat: int, uses: Uses) -> list
     attacks = [choice for play, choice in found if isinstance(play, t.Attack) and not play.special]
     attacks.sort(key=lambda choice: -value[choice.answers[0]])
     first = keeping[:MOST_AS_BUTTONS] + attacks[:1]
-    menus: list[Row] = []
-    for card, each in uses.items():
-        rest = [use for use in each if use[1] not in first]
-        if len(rest) > 1:
-            label = _card_label(moment, seat, card, [play for play, _ in rest])
-            menus.append(Menu(label, tuple(choice for _, choice in rest)))
-        else:
-            first += [choice for _, choice in rest]
     first.sort(key=lambda choice: -value[choice.answers[0]])
-    return [tuple(first), *menus] if first else menus
+    others = [*(choice for _, choice in found if choice not in first), *wrath]
+    best: list[Row] = [tuple(first)] if first else []
+    if len(others) <= _MOST_IN_A_MENU:
+        return [*best, *_few_or_menu(gettext("🃏 More plays …"), others)]
+    menus = [
+        Menu(
+            _card_label(moment, seat, card, [play for play, _ in rest]),
+            tuple(choice for _, choice in rest),
+        )
+        for card, each in uses.items()
+        if (rest := [use for use in each if use[1] not in first])
+    ]
+    return [*best, *menus, *_few_or_menu(gettext("⚡ Wrath: whole hand, one dies"), wrath)]
 
 
 def _card_label(moment: CardomancerMoment, seat: int, card: Card, plays: list[t.CardPlay]) -> str:

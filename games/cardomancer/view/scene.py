@@ -170,17 +170,19 @@ def _standing(
     """Return the board of a running game; `knows` are the seats whose hands are known."""
     state, told = moment.state, story(moment)
     alone = own if len(moment.seats) == 1 else None
+    decided = open_window(moment.ask) is not None and alone is None
     return Panel(
         title=f"{TITLE} · {_where(state)}",
         cards=cards,
         lines=(
             *_entrance(state, moment.seats),
             *_now(moment, cards, alone),
-            *danger(moment, knows, alone),
+            *(() if decided else danger(moment, knows, alone)),
             *monsters(moment, cards),
             *characters(moment, hands, cards),
             *_so_far(state),
         ),
+        spare=len(_so_far(state)),
         events=told.lines,
         must=told.must,
         rows=rows,
@@ -271,13 +273,7 @@ def _now(moment: CardomancerMoment, large: Collection[Large], own: int | None) -
         return ()
     match ask.about:
         case Window() as window:
-            turned_up = _turned_up(moment, window, large)
-            if len(moment.seats) == 1:
-                return turned_up
-            party = say("The party may block")
-            if moment.house.one_person:
-                party = say("{name} may block", name=Name(moment.seats[ask.waits_for()[0]]))
-            return (*turned_up, (*party, *_next(moment)))
+            return _turned_up(moment, window, large)
         case Proposal(asking, asked):
             name, other = Name(moment.seats[asking]), Name(moment.seats[asked])
             return (say("🔁 {name} asks {other} to swap", name=name, other=other),)
@@ -303,21 +299,14 @@ def _next(moment: CardomancerMoment) -> Line:
     state = moment.state
     if len(moment.seats) == 1:
         return ()
-    target = next_living(state, _next_aim(state, open_window(moment.ask)))
+    target = next_living(state, state.initiative_seat + 1)
     return (" · ", *say("next hit: {name}", name=Name(moment.seats[target])))
-
-
-def _next_aim(state: State, window: Window | None) -> int:
-    """Return the seat at which the next search for a target starts (4.4, 4.7)."""
-    if window is not None and not all(monster.acted for monster in state.row):
-        return window.aim
-    return state.initiative_seat + 1
 
 
 def _turned_up(
     moment: CardomancerMoment, window: Window, large: Collection[Large]
 ) -> tuple[Line, ...]:
-    """Describe the action card and its coming effect (4.6)."""
+    """Describe the action card and its coming effect, the target of an attack first (4.6)."""
     is_heal = window.effect == "heal"
     heals = is_heal and window.healed is not None and window.healed in moment.state.row
     revealed = say(
@@ -328,10 +317,23 @@ def _turned_up(
         hp=window.power,
         healed="" if window.healed is None else face_or_name(window.healed.card, large),
     )
+    answers = _may_answer(moment)
     if window.effect != "attack":
-        return (revealed,)
+        return (revealed, answers) if answers else (revealed,)
     targets = joined([_target(moment, window, seat) for seat in window.targets], "; ")
-    return (revealed, ("🎯 ", *targets, _back(moment.state, window)))
+    hit: Line = ("🎯 ", *targets, _back(moment.state, window))
+    return ((*hit, " · ", *answers) if answers else hit, revealed)
+
+
+def _may_answer(moment: CardomancerMoment) -> Line:
+    """Name who may answer a card: all who hold cards, so that no hand is given away (R30)."""
+    ask = moment.ask
+    if ask is None or len(moment.seats) == 1:
+        return ()
+    if moment.house.one_person:
+        return say("{name} may answer", name=Name(moment.seats[ask.waits_for()[0]]))
+    holders = [seat for seat, each in enumerate(moment.state.party) if each.hp and each.hand]
+    return say("May answer: {names}", names=_names(moment, holders))
 
 
 # A ♥ has no effect if the monster that it would heal is dead (4.6, R18).

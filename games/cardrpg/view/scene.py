@@ -40,7 +40,8 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
     return Panel(
         title=f"{TITLE} · {fields.place(moment.options, moment.state)}",
         cards=large.alone(moment, hero),
-        lines=(*_hero(moment, hero), *_now(moment, hero)),
+        lines=(*_hero(moment, hero), *_now(moment, hero), fields.holdings(hero)),
+        spare=1,
         events=told.lines,
         must=told.must,
         rows=rows(moment),
@@ -60,7 +61,7 @@ def _hero(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
         lines += fields.growth(hero)
     if moment.options.hunt:
         lines.append(say("🎯 {kills} of {goal} kills", kills=hero.kills, goal=HUNT_KILLS))
-    return (*lines, fields.holdings(hero))
+    return tuple(lines)
 
 
 def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:

@@ -19,7 +19,7 @@ _LONG_QUIET = MOST_QUIET_CYCLES // 2  # cycles without a change (6.8)
 
 
 def board_lines(moment: CardsMoment, viewer: int | None) -> tuple[Line, ...]:
-    """Return the GM's words, stakes, attempts, swing, participants and plans.
+    """Return the GM's words, stakes, attempts, swing and participants.
 
     `viewer` is the only reader, None for all.
     """
@@ -34,7 +34,7 @@ def board_lines(moment: CardsMoment, viewer: int | None) -> tuple[Line, ...]:
     if state.treasure_holders(moment.options) and moment.options.treasure == "power":
         jokers = Strong(gettext("All three Jokers"))
         lines.append(say("🃏 {jokers} are yours: any ability, once", jokers=jokers))
-    return (*lines, *_declared(moment), *asked_lines(moment, viewer))
+    return (*lines, *asked_lines(moment, viewer))
 
 
 def asked_lines(moment: CardsMoment, viewer: int | None) -> tuple[Line, ...]:
@@ -101,7 +101,7 @@ def _answers(moment: CardsMoment) -> bool:
     return isinstance(stance, Stance) and not is_foe(stance.who)
 
 
-def _declared(moment: CardsMoment) -> list[Line]:
+def declared(moment: CardsMoment) -> list[Line]:
     """Show the players' declared plans, until a fight begins (10.1)."""
     if moment.state.scene.sides:
         return []

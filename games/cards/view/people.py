@@ -27,11 +27,32 @@ def people(moment: CardsMoment, viewer: int | None = None) -> list[Line]:
     desk = is_gm(moment, viewer)
     seats = [str(seat) for seat in range(len(moment.state.party))]
     away = [name for name in seats if _is_away(moment, name)]
-    party = [line for name in seats if name not in away for line in _player(moment, name)]
+    party = [_player(moment, name) for name in seats if name not in away]
     if away:
         party.append(say("Not fighting: {names}", names=_with_hp(moment, away)))
     led = [*_gm(moment, desk=desk), *_foes(moment, desk=desk)]
     return [*led, *party] if desk else [*party, *led]
+
+
+def face_up(moment: CardsMoment, viewer: int | None = None) -> list[Line]:
+    """Return the cards that are face up, where few players leave room for them (1.5).
+
+    The GM's desk has them beside the hidden ones.
+    """
+    if len(moment.seats) > _FEW:
+        return []
+    state, desk = moment.state, is_gm(moment, viewer)
+    holders: dict[Name, Pack | Foe] = {
+        str(seat): each.pack for seat, each in enumerate(state.party) if each.alive
+    }
+    if not desk:
+        foes = {foe_name(row): foe for row, foe in enumerate(state.foes) if foe.present}
+        holders |= {GM: state.gm, **foes}
+    return [
+        ("↳ ", NamePart(called(moment, name)), f": {' · '.join(lying)}")
+        for name, holder in holders.items()
+        if (lying := _lying(holder))
+    ]
 
 
 def is_gm(moment: CardsMoment, seat: int | None) -> bool:
@@ -58,25 +79,24 @@ def _with_hp(moment: CardsMoment, several: Sequence[Name]) -> Line:
     )
 
 
-def _player(moment: CardsMoment, name: Name) -> list[Line]:
+def _player(moment: CardsMoment, name: Name) -> Line:
     player = moment.state.party[int(name)]
     who = NamePart(called(moment, name))
     if player.suit is None:
-        return [say("… {name}: no class yet", name=who)]
+        return say("… {name}: no class yet", name=who)
     icon = ICONS[player.cls]
     level = f" {gettext('level {level}', level=player.level)}" if player.level else ""
     hero = f"{class_name(player.cls)}{level}"
     if not player.alive:
-        return [say("💀 {name}, {hero}: dead", name=who, hero=hero)]
+        return say("💀 {name}, {hero}: dead", name=who, hero=hero)
     if not player.pack.start:
-        return [(f"{icon} ", who, f", {hero}")]
-    line = (
+        return (f"{icon} ", who, f", {hero}")
+    return (
         _mark(moment, name) or f"{icon} ",
         who,
         f" {SUIT_SYMBOL[player.cls]}{level} ",
         *_numbers(moment, name, player.pack),
     )
-    return [line, *_face_up(moment, player.pack)]
 
 
 def _gm(moment: CardsMoment, *, desk: bool) -> list[Line]:
@@ -88,13 +108,12 @@ def _gm(moment: CardsMoment, *, desk: bool) -> list[Line]:
     left = ", ".join(filter(None, (cards, _left(gm))))
     if desk:
         yours = gettext("🎴 Yours, {class_name}: {cards}", class_name=class_name(cls), cards=left)
-        return [(yours,), *_open(gm, desk=True)]
+        return [(yours,), *_open(gm)]
     suit = SUIT_SYMBOL[cls]
     if not moment.options.human:
-        return [say("🎴 GM {suit} {cards}", suit=suit, cards=left), *_face_up(moment, gm)]
+        return [say("🎴 GM {suit} {cards}", suit=suit, cards=left)]
     name = NamePart(called(moment, GM))
-    line = say("🎴 {name}, GM {suit} {cards}", name=name, suit=suit, cards=left)
-    return [line, *_face_up(moment, gm)]
+    return [say("🎴 {name}, GM {suit} {cards}", name=name, suit=suit, cards=left)]
 
 
 def _foes(moment: CardsMoment, *, desk: bool) -> list[Line]:
@@ -106,22 +125,19 @@ def _foes(moment: CardsMoment, *, desk: bool) -> list[Line]:
     for name, foe in present.items():
         mark, who = _mark(moment, name), NamePart(called_first(moment, name))
         numbers = _numbers(moment, name, foe)
-        if not mark and not desk and len(present) > _FEW_FOES:
+        cards = _open(foe) if desk else []
+        if not mark and len(present) > _FEW_FOES:
             others += [", " if others else "👹 ", who, " ", *numbers]
+            others += [part for line in cards for part in (" ", *line)]
             continue
         order = f" · {gettext('📚 fixed order')}" if foe.stacked else ""
         line = (*((mark,) if mark else shown), who, " ", *numbers, order)
-        lines += [line, *(_open(foe, desk=True) if desk else _face_up(moment, foe))]
+        lines += [line, *cards]
     lines += [tuple(others)] if others else []
     gone = [name for name in there if name not in present]
     if gone:
         lines.append(say("💀 {names}: out of the fight", names=names(moment, gone)))
     return lines
-
-
-def _face_up(moment: CardsMoment, holder: Pack | Foe) -> list[Line]:
-    """Return the cards that are face up, where few players leave room for them (1.5)."""
-    return _open(holder) if len(moment.seats) <= _FEW else []
 
 
 def _mark(moment: CardsMoment, name: Name) -> str:
@@ -150,9 +166,9 @@ def _left(holder: Pack | Foe) -> str:
     return ", ".join(parts)
 
 
-def _open(holder: Pack | Foe, *, desk: bool = False) -> list[Line]:
-    """Return the cards that are face up; at the GM's desk also the hidden ones (1.5)."""
-    told = [own_pack(holder.pile, holder.faces)] if desk and (holder.pile or holder.faces) else []
+def _open(holder: Pack | Foe) -> list[Line]:
+    """Return the cards of a pack as the GM's desk shows them, the hidden ones too (1.5)."""
+    told = [own_pack(holder.pile, holder.faces)] if holder.pile or holder.faces else []
     told += _lying(holder)
     return [(f"↳ {' · '.join(told)}",)] if told else []
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from games.cards.view import choices, private
-from games.cards.view.board import asked_lines, board_lines, compared
+from games.cards.view.board import asked_lines, board_lines, compared, declared
 from games.cards.view.desk import choices as desk
 from games.cards.view.endings import headline_of, is_about_scenes
-from games.cards.view.people import is_gm
+from games.cards.view.people import face_up, is_gm
 from games.cards.view.story import story
 from games.cards.view.words import ICONS, CardsMoment, class_name
 from games.engine.game import Outcome
@@ -33,10 +33,12 @@ def scene(moment: CardsMoment, seat: int | None) -> Panel:
     cards, own = private.laid_out([] if seat is None else private.seen(moment, seat))
     is_told = seat is None or len(moment.seats) == 1
     told = story(moment) if is_told else Story((), 0)
+    spare = (*declared(moment), *face_up(moment, seat))
     return Panel(
         title=f"{TITLE} · {_heading(moment)}",
         cards=cards or compared(moment),
-        lines=(*own, *board_lines(moment, seat)),
+        lines=(*own, *board_lines(moment, seat), *spare),
+        spare=len(spare),
         events=told.lines,
         must=told.must,
         rows=rows,

@@ -10,8 +10,8 @@ from games.diamonds.rules.sheet import members
 from games.diamonds.rules.state import Party
 from games.diamonds.view.resources import resources_left
 from games.diamonds.view.text import DiamondsMoment, reach
-from games.engine.panel import Drawn, Field, Large, Line, Name, Part, Strong
-from games.engine.speech import gettext, say
+from games.engine.panel import Drawn, Large, Line, Name, Part, Strong
+from games.engine.speech import gettext
 from games.kit.lines import face_or_name, joined
 from games.kit.names import short
 
@@ -24,23 +24,18 @@ _LONGEST_NAME = 16
 _LONGEST_ROW = 90  # letters
 
 
-def fields(moment: DiamondsMoment, shown: Collection[Large]) -> tuple[Field, ...]:
-    """Return the parties of a duel side by side; `shown` are the large cards."""
+def parties(moment: DiamondsMoment, shown: Collection[Large]) -> tuple[Line, ...]:
+    """Return the parties of a duel, the active one marked; `shown` are the large cards."""
     state = moment.state
-    if state.mode != "duel":
-        return ()
-    return tuple(
-        Field(_side(moment, party), (health(hp), weapon(moment, party, shown)))
-        if hp > 0
-        else Field(moment.seats[party], (say("💀 lost"),))
-        for party, hp in enumerate(state.hp)
-    )
-
-
-def _side(moment: DiamondsMoment, party: int) -> str:
-    """Return a party's heading; the active one is marked."""
-    name = moment.seats[party]
-    return f"👉 {name}" if party == moment.state.turn and moment.ask is not None else name
+    lines: list[Line] = []
+    for party, hp in enumerate(state.hp) if state.mode == "duel" else ():
+        is_up = party == state.turn and moment.ask is not None
+        who: Line = ("👉 " if is_up else "", Name(moment.seats[party]), ": ")
+        if hp > 0:
+            lines += [(*who, *health(hp)), weapon(moment, party, shown)]
+        else:
+            lines.append((*who, gettext("💀 lost")))
+    return tuple(lines)
 
 
 def health(hp: int) -> Line:

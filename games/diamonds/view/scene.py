@@ -9,7 +9,7 @@ from games.diamonds.rules.state import State
 from games.diamonds.view import exit as exit_view
 from games.diamonds.view.choices import description_choices, rows
 from games.diamonds.view.endings import ended
-from games.diamonds.view.fields import fields, health, weapon
+from games.diamonds.view.fields import health, parties, weapon
 from games.diamonds.view.flavour import describe
 from games.diamonds.view.large import hidden, large
 from games.diamonds.view.now import cards_to_take, danger
@@ -45,7 +45,7 @@ def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
         title=f"{above.title} · {above.room}",
         cards=shown,
         lines=(*words, *above.lines),
-        fields=fields(moment, shown),
+        spare=1 if state.exit is None else 0,
         events=told.lines,
         must=told.must,
         rows=() if moment.ask is None else rows(moment, moment.ask),
@@ -73,9 +73,8 @@ def _unrevealed(
         return Panel(
             above.title,
             backs,
-            (line,),
-            fields(moment, backs),
-            told.lines,
+            (line, *parties(moment, backs)),
+            events=told.lines,
             must=told.must,
             private=look,
         )
@@ -99,8 +98,8 @@ def _heading(moment: DiamondsMoment, shown: Collection[Large]) -> Heading:
 def _lines(moment: DiamondsMoment, shown: Collection[Large]) -> tuple[Line, ...]:
     state = moment.state
     if state.mode == "duel":
-        return (cards_to_take(moment), _aim(state))
-    return (health(state.hp[0]), weapon(moment, 0, shown), _aim(state), cards_to_take(moment))
+        return (cards_to_take(moment), *parties(moment, shown), _aim(state))
+    return (health(state.hp[0]), weapon(moment, 0, shown), cards_to_take(moment), _aim(state))
 
 
 def _aim(state: State) -> Line:

@@ -37,10 +37,13 @@ def scene(moment: SolitaireMoment, seat: int | None) -> Panel:
 def _encounter(moment: SolitaireMoment) -> Panel:
     state, ask, told = moment.state, moment.ask, story(moment)
     is_loot = ask is not None and ask.name == "loot"
+    foe = sentence_case(monster_name(state.monster.cards))
     return Panel(
-        title=f"{TITLE} · {sentence_case(monster_name(state.monster.cards))}",
+        title=f"{TITLE} · {foe}",
         cards=_drawn_and_won(state, ask.about) if is_loot and ask else _both_large(state),
+        groups=() if is_loot else (gettext("You"), foe),
         lines=(*((_offered(),) if is_loot else _fight(moment)), _standing(state)),
+        spare=1 if is_loot else 2,
         events=told.lines,
         must=told.must,
         rows=() if ask is None else rows(moment.options, state, ask),
@@ -52,7 +55,7 @@ def _encounter(moment: SolitaireMoment) -> Panel:
 def _both_large(state: State) -> tuple[Large, ...]:
     """Return both sides, yours first; nothing where they are too many to be large."""
     you, it = _large(state.player), _large(state.monster)
-    return (*you, Sign.AGAINST, *it) if _fits(state) else ()
+    return (*you, Sign.BREAK, Sign.AGAINST, *it) if _fits(state) else ()
 
 
 def _fits(state: State) -> bool:

@@ -461,8 +461,8 @@ async def test_a_game_master_learns_at_the_desk_by_clicks(stage: Stage) -> None:
     heard, presses = set(), 0
     while (name := await asked(stage, board)) is not None:
         desk = await open_desk(stage, board)
-        said = [field.value for field in embed(desk).fields]
-        heard |= {each.key for each in lesson.tips if f"💡 {as_text(each.words)}" in said}
+        said = text(desk)
+        heard |= {each.key for each in lesson.tips if f"**💡 {as_text(each.words)}**" in said}
         await _at_the_desk(stage, board, desk, name)
         assert "Away" not in text(board)
         presses += 1

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.rendering.cards import Cards
-from bot.screens.help import _FAN
+from bot.screens.help import welcome
 from games.catalog import GAMES
 from tests.kit.stage import (
+    Message,
     Stage,
     buttons,
     embed,
@@ -16,6 +16,7 @@ from tests.kit.stage import (
     moves,
     press,
     private,
+    table_id,
     told,
 )
 
@@ -48,7 +49,6 @@ async def test_play_begins_a_game(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "play")
     assert result.response is not None
     assert result.ephemeral
-    assert result.response.content == Cards().large(_FAN)
     lines = (embed(result.response).description or "").splitlines()
     listed = [line for line in lines if ": " in line]
     assert len(listed) == len(GAMES)
@@ -59,6 +59,27 @@ async def test_play_begins_a_game(stage: Stage) -> None:
     started = await stage.ann.click(result.response, label="Diamonds & Dragons")
     assert started.response is not None
     assert len(moves(started.response)) == 5
+
+
+async def test_the_first_button_is_what_a_user_would_do_next(stage: Stage) -> None:
+    async def first() -> tuple[Message, str]:
+        page = (await stage.ann.slash(stage.channel, "play")).response
+        assert page is not None
+        return page, next(iter(buttons(page)))
+
+    page, lesson = await first()
+    assert lesson == "🎓 New? Learn Diamonds & Dragons"
+    board = (await press(stage.ann, page, lesson)).response
+    assert board is not None
+    key = table_id(board)
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    page, going_on = await first()
+    assert going_on == "▶️ Go on: Diamonds & Dragons"
+    again = (await press(stage.ann, page, going_on)).response
+    assert again is not None
+    assert table_id(again) == key
+    _, view = welcome(GAMES.values(), known={"diamonds"})
+    assert view.to_components()[0]["components"][0]["label"] == "🎓 New? Learn CardRPG"
 
 
 async def test_all_commands_stand_behind_more(stage: Stage) -> None:

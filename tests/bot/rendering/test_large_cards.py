@@ -7,7 +7,9 @@ import re
 
 import pytest
 
-from bot.rendering.cards import FACES, Cards
+from bot.rendering.cards import FACES, Cards, large_rows
+from bot.rendering.embeds import embed_of
+from bot.rendering.phone import LARGE
 from games.engine.deck import Card
 from games.engine.panel import MOST_LARGE, Face, Large, Panel, Sign, Spent
 from tests.kit.configurations import EVERY_CASE, Case
@@ -38,8 +40,6 @@ def repeated(panel: Panel) -> set[Card]:
 def test_the_content_is_emoji_alone_that_discord_draws_large(case: Case) -> None:
     for run, seat in case.views("large"):
         panel = run.panel(seat, case.house)
-        signs = [each for each in panel.cards if each is not Sign.BREAK]
-        assert len(signs) <= MOST_LARGE
         for each in (panel, *(page.panel for page in panel.pages())):
             assert not repeated(each), each.title
         shown = board_of(run, seat, case.house, EMOJI)
@@ -47,7 +47,9 @@ def test_the_content_is_emoji_alone_that_discord_draws_large(case: Case) -> None
             assert shown.content is None
             continue
         assert shown.content is not None
-        assert len(emoji_of(shown.content)) == len(signs)
+        rows = [emoji_of(row) for row in shown.content.split("\n")]
+        assert all(len(row) <= LARGE for row in rows)
+        assert sum(map(len, rows)) <= MOST_LARGE
         assert len(shown.content) <= MOST_CHARACTERS
 
 
@@ -67,8 +69,14 @@ def name_of(emoji: str) -> str:
     return emoji if found is None else found[1]
 
 
-def test_large_cards_over_the_limit_are_left_out() -> None:
-    assert len(emoji_of(EMOJI.large([*FACES]))) == MOST_LARGE
+def test_cards_that_would_wrap_are_counted_instead() -> None:
+    large = ("KC", Sign.AGAINST, *FACES[:7], Sign.BREAK, "10H")
+    assert large_rows(large) == [
+        (["KC"], 0), ([Sign.AGAINST, *FACES[:5]], 2), (["10H"], 0),
+    ]  # fmt: skip
+    assert large_rows(large, 2) == [(["KC"], 0), ([Sign.AGAINST, *FACES[:5]], 3)]
+    shown = embed_of(Panel("", cards=large, groups=("You", "Golem")), EMOJI)
+    assert shown.description == "-# You · Golem: 2 more cards"
 
 
 def test_cards_without_emoji_are_a_heading() -> None:

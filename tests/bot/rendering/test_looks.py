@@ -64,9 +64,8 @@ async def in_the_application(stage: Stage) -> dict[str, int]:
 
 
 def pictures_of(board: Message) -> list[int]:
-    """Return the emoji on a board's buttons."""
-    items = (each for row in board.components for each in row["components"])
-    return [int(each["emoji"]["id"]) for each in items if each.get("emoji", {}).get("id")]
+    """Return the emoji among a board's large cards."""
+    return [int(each) for each in re.findall(r"<:\w+:(\d+)>", board.content)]
 
 
 async def test_emoji_are_uploaded_once_and_used(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import embed_of
-from bot.rendering.layout import LINE, lines_of
+from bot.rendering.phone import TEXT, lines_of, width_of
 from games.engine.panel import Face, Field, Loud, Name, Panel, Strong
 
 LOG = ("the first", "the second", "the third")
@@ -44,9 +44,10 @@ def test_a_loud_line_is_bold_as_a_whole() -> None:
 
 
 def test_long_lines_wrap_and_emoji_are_wide() -> None:
-    assert lines_of("x" * LINE) == 1
-    assert lines_of("x" * (LINE + 1)) == 2
+    line = "x" * int(TEXT / width_of("x"))
+    assert lines_of(line) == 1
+    assert lines_of(f"{line}x") == 2
     assert lines_of("<:king_of_clubs:1234567890123456789>" * 13) == 1
     assert lines_of("<:king_of_clubs:1234567890123456789>" * 14) == 2
-    assert lines_of(" ".join(["x" * (LINE // 2)] * 3)) == 3
-    assert lines_of("**" + "x" * LINE + "**\n\n> y") == 2
+    assert lines_of(f"{line} {line} {line}") == 3
+    assert lines_of(f"~~{line}~~\n\n> y") == 2

@@ -39,8 +39,9 @@ LONGEST = 40  # presses of a lesson, which takes four minutes
 
 def tip(message: Message) -> str | None:
     """Return the key of a board's tip for newcomers."""
-    lines = [str(field.value) for field in embed(message).fields]
-    told = [line.removeprefix("💡 ") for line in lines if line.startswith("💡 ")]
+    shown = embed(message)
+    lines = [*(shown.description or "").split("\n"), *(str(each.value) for each in shown.fields)]
+    told = [line.strip("*💡 ") for line in lines if line.lstrip("*").startswith("💡 ")]
     assert len(told) <= 1, "one thing at a time"
     keys = {
         as_text(each.words): each.key
@@ -82,6 +83,12 @@ async def begun(stage: Stage, game: AnyGame) -> Message:
     found = await stage.ann.click(page, custom_id=wanted)
     assert found.response is not None
     return found.response
+
+
+async def test_a_lessons_tip_is_first_and_hides_what_it_does_not_speak_of(stage: Stage) -> None:
+    board = await begun(stage, GAMES["diamonds"])
+    assert (embed(board).description or "").startswith("**💡 Take three of these four.")
+    assert [label[:2] for label in buttons(board)] == ["10"], "the ♦, and no tools"
 
 
 @pytest.mark.parametrize(("game", "lesson"), ALONE)

@@ -9,7 +9,6 @@ import pytest
 from bot.local.offline import Setup
 from bot.rendering.tools import TOOLS
 from tests.kit.discord_campaigns import begin
-from tests.kit.phone import look
 from tests.kit.stage import (
     Stage,
     buttons,
@@ -98,8 +97,6 @@ async def test_a_private_panel_has_them_too_with_the_settings(stage: Stage) -> N
 
 
 async def test_a_newcomers_first_board_has_them_beside_the_offer_of_a_lesson(stage: Stage) -> None:
-    """A phone shows the lesson, the hint and "…" in one row."""
     board = await stage.open()
     rows = board.components
     assert [each["label"] for each in rows[-1]["components"]] == ["🎓 Lesson first", "Hint", TOOLS]
-    assert look({}, rows[-1:]).controls == 1

@@ -157,8 +157,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
         _commands,
         {
             A.ACHIEVEMENTS, A.ACHIEVEMENTS_PAGE, A.CHRONICLE, A.CLOSE, A.DAILY, A.DAILY_BEST,
-            A.DAILY_PROOF, A.DELETE, A.END, A.FORGET, A.LEAVE_TABLE, A.LEARN, A.LESSON, A.MORE,
-            A.OPEN,
+            A.DAILY_PROOF, A.DELETE, A.END, A.FORGET, A.LEAVE_TABLE, A.MORE, A.OPEN, A.TO_TABLE,
             A.RESUME, A.RETIRE, A.ROLL, A.ROLL_FORM, A.ROLL_MINE, A.ROLL_OWN,
             A.ROLL_PROOF, A.ROLL_SAVE, A.ROLL_TRAY, A.SPARE, A.STAY,
         },
@@ -183,7 +182,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
 ELSEWHERE = {
     A.DECK, A.IMPORT, A.REDEAL, A.ANEW, A.ANEW_SURE, A.CHRONICLE_PAGE, A.ACCEPT, A.DECLINE,
     A.EASIER, A.AGAIN, A.STAY_BEHIND, A.TO_TABLE, A.DETOUR, A.TAKE_OVER, A.TAKEN_OVER,
-    A.JOURNAL,
+    A.JOURNAL, A.LEARN, A.LESSON,
 }  # fmt: skip
 
 

@@ -25,7 +25,7 @@ def test_of_many_foes_those_who_are_not_in_the_swing_share_a_line() -> None:
     assert [part for line in led for part in line].count(Strong("1/1 HP")) == 4
     assert words(panel).count("Ann\n swings") == 1
     desk = table.run.panel(2)
-    assert sum(line[0] in ("👹 ", "🎯 ") for line in desk.lines) == 4
+    assert sum(line[0] in ("👹 ", "🎯 ") for line in desk.lines) == 2
 
 
 def test_11_8_a_failure_fits_its_place_and_kind() -> None:

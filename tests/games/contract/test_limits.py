@@ -12,15 +12,9 @@ from bot.rendering.cards import FOUR_COLOURS, Cards, drawing
 from bot.rendering.codec import said_of
 from bot.rendering.layout import Laid, Opener, lay_out
 from bot.rendering.open_pages import FRONT, OpenPage
-from bot.rendering.tools import TOOLS
-from games.catalog import GAMES
-from games.engine.chance import Seeded
-from games.engine.house import USUAL
 from games.engine.panel import Choice, Menu, Panel, Several
-from games.engine.record import Header
-from games.engine.run import Run
 from tests.kit.configurations import EVERY_CASE, LONGEST_NAMES, NAMES, Case
-from tests.kit.drawing import board_of, cards_with_emoji, message, session_of
+from tests.kit.drawing import board_of, cards_with_emoji, session_of
 
 ROWS = BUTTONS_A_ROW = 5
 OPTIONS = 25
@@ -170,20 +164,3 @@ def check_menu(menu: dict[str, Any]) -> None:
     assert len(set(values)) == len(values)
     assert all(1 <= len(each["value"]) <= ID for each in options)
     assert all(1 <= len(each["label"]) <= OPTION_LABEL for each in options)
-
-
-def test_a_full_board_leaves_out_what_has_no_room() -> None:
-    """Two heroes of one player take all five rows: moves come before the extras."""
-    header = Header("cardomancer", GAMES["cardomancer"].version, {}, ["Ann", "Ann 2"])
-    run = Run(GAMES["cardomancer"], header, Seeded("full 59"))
-    for seat, said in ((0, "guardian"), (1, "rogue"), (0, "ready"), (1, "ready")):
-        run.answer(seat, said)
-    table = session_of(run, alone=True)
-    laid = lay_out(table.panel(None).rows)
-    assert len(laid) == ROWS
-    assert [len(row) for row in laid if isinstance(row, tuple)] == [1, 1, 2]
-    assert table.hinted
-    _, rows = message(run, None, USUAL, Cards(), alone=True)
-    check_components(rows)
-    labels = [each.get("label") for each in rows[-1]["components"]]
-    assert labels[2:] == ["Hint", TOOLS]

@@ -1,0 +1,168 @@
+"""How much of a phone's screen a message takes: widths of words, lines, rows of controls, points.
+
+A phone is 390 points wide, and leaves a message 620 points above the keyboard's field. Discord
+documents no sizes: these are those of the local page, which a browser measures
+(`python -m tests.screens.heights`). They are estimates, a little on the safe side.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+import discord
+
+SCREEN = 620  # points that a message may take, with its controls
+LARGE = 6  # large cards and signs that fit side by side
+LINE = 19.25  # the height of a line
+TEXT, CONTROLS = 270, 297  # the width of a line of text, and of a row of controls
+
+_HEAD = 33  # who writes, and when
+_EMBED, _TITLE, _FOOTER = 35, 34 - LINE, 26  # an embed's edges, and what is around those lines
+_FOOTER_LINE = 16
+_FIELD, _QUOTE = 10, 8  # points around a field, and around quoted lines
+_LARGE_ROW = 57.6
+_BUTTON, _WRAP, _ROW = 32, 8, 6  # a button's height, and what is between rows of controls
+_MENU = 40
+_GAP, _AROUND, _PICTURE = 8, 24, 28  # between buttons, around a label, and its emoji
+_INDENT = 16  # of quoted lines
+_LABEL, _BOLD, _SMALL = 0.985, 1.02, 0.86  # widths, compared with those of a line's words
+
+# The widths of letters, in thousandths of the font's size.
+_NARROW, _SLIM, _USUAL, _CAPITAL, _WIDE = 270, 440, 590, 670, 910
+_LETTERS = {
+    **dict.fromkeys(" .,:;'’|!ijlI·", _NARROW),
+    **dict.fromkeys('frst()-/[]"', _SLIM),
+    **dict.fromkeys("mwMW%@…—→", _WIDE),
+}
+_FONT = 14  # points
+_EMOJI_WIDTH = 20
+_PICTURES = re.compile(
+    r"<a?:\w+:\d+>|[\U0001f000-\U0001faff⏩⏳⏸⚡✅✋✨❌]\ufe0f?|[\u2100-\u2bff]\ufe0f"
+)
+_TIME = re.compile(r"<t:\d+(:\w)?>")
+_COMMAND = re.compile(r"<(/[\w -]+):\d+>")
+_MARKUP = re.compile(r"\*\*|~~|[`\u200b\ufe0e]|^> |^-# |\\(?=\W)")
+_DRAWN = "\ue000"  # stands for an emoji
+
+
+def _letter(letter: str) -> int:
+    if letter == _DRAWN:
+        return _EMOJI_WIDTH * 1000 // _FONT
+    return _LETTERS.get(letter) or (_CAPITAL if letter.isupper() else _USUAL)
+
+
+@lru_cache(maxsize=4096)
+def width_of(words: str) -> float:
+    """Return the width of plain words, in points."""
+    return sum(map(_letter, _PICTURES.sub(_DRAWN, words))) * _FONT / 1000
+
+
+@lru_cache(maxsize=4096)  # most texts of a board stay from one press to the next
+def lines_of(text: str) -> int:
+    """Return how many lines of a phone a text takes; empty lines take none."""
+    return sum(map(_lines_of_one, text.split("\n")))
+
+
+def those_that_fit(lines: Iterable[str], left: int) -> tuple[list[str], int]:
+    """Return the lines that fit into `left` lines of a phone, and how many are left.
+
+    The first ones come before the later ones.
+    """
+    shown: list[str] = []
+    for line in lines:
+        if (needed := lines_of(line)) <= left:
+            shown.append(line)
+            left -= needed
+    return shown, left
+
+
+def _lines_of_one(line: str) -> int:
+    """Return the lines of a paragraph; a word longer than a line begins a new one."""
+    looks = _SMALL if line.startswith("-# ") else _BOLD if "**" in line else 1
+    room = (TEXT - _INDENT * line.startswith("> ")) / looks
+    seen = _MARKUP.sub("", _COMMAND.sub(r"\1", _TIME.sub("in two minutes", line)))
+    if "<" in seen:
+        seen = _PICTURES.sub(_DRAWN, seen)
+    if not seen.strip():
+        return 0
+    lines, used = 1, 0.0
+    for word in seen.split(" "):
+        wide = width_of(word)
+        if used and used + wide > room:
+            lines, used = lines + 1, 0.0
+        more, wide = divmod(wide, room)
+        lines, used = lines + int(more), used + wide + width_of(" ")
+    return lines
+
+
+def height_of(
+    content: str | None, embed: discord.Embed, rows: Sequence[Mapping[str, Any]]
+) -> float:
+    """Return the height of a message with its controls, in points."""
+    return _HEAD + cards_height(content) + _embed_height(embed) + controls_height(rows)
+
+
+def lines_beside(
+    content: str | None, rows: Sequence[Mapping[str, Any]], tip: str, footer: str
+) -> int:
+    """Return how many lines the screen has for an embed with that tip and that footer."""
+    around = _HEAD + _EMBED + _TITLE + _footer_height(footer) + _QUOTE + (_FIELD if tip else 0)
+    left = SCREEN - around - cards_height(content) - controls_height(rows)
+    return int(left / LINE) - lines_of(tip)
+
+
+def cards_height(content: str | None) -> float:
+    """Return the height of the large cards."""
+    rows = (content or "").split("\n") if content else []
+    return _LARGE_ROW * sum(-(-len(_PICTURES.findall(row)) // LARGE) or 1 for row in rows)
+
+
+def _embed_height(embed: discord.Embed) -> float:
+    described = embed.description or ""
+    height = _EMBED + _TITLE + LINE * (lines_of(embed.title or "") + lines_of(described))
+    height += _QUOTE * ("> " in described)
+    for field in embed.fields:
+        words = f"{field.name}\n{field.value}"
+        height += _FIELD + LINE * lines_of(words) + _QUOTE * ("> " in words)
+    return height + _footer_height(embed.footer.text or "")
+
+
+def _footer_height(words: str) -> float:
+    """Return the height of a footer, whose lines are small."""
+    return (_FOOTER + _FOOTER_LINE * (lines_of(f"-# {words}") - 1)) if words else 0
+
+
+def controls_height(rows: Sequence[Mapping[str, Any]]) -> float:
+    """Return the height of rows of buttons and menus."""
+    return sum(map(_row_height, rows)) - _ROW * bool(rows)
+
+
+def _row_height(row: Mapping[str, Any]) -> float:
+    buttons = row["components"]
+    if "label" not in buttons[0]:
+        return _MENU + _ROW
+    wraps = wrapped([button_width(each) for each in buttons])
+    return wraps * (_BUTTON + _WRAP) - _WRAP + _ROW
+
+
+def button_width(button: Mapping[str, Any]) -> float:
+    """Return the width of a button, in points."""
+    return label_width(button["label"]) + _PICTURE * ("emoji" in button)
+
+
+def label_width(label: str) -> float:
+    """Return the width of a button with that label."""
+    return width_of(label) * _LABEL + _AROUND
+
+
+def wrapped(widths: Iterable[float]) -> int:
+    """Return how many rows of a phone buttons of these widths take."""
+    rows, used = 1, 0.0
+    for wide in widths:
+        if used and used + wide > CONTROLS:
+            rows, used = rows + 1, 0.0
+        used += wide + _GAP
+    return rows
