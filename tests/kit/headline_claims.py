@@ -420,8 +420,9 @@ def cards(run: AnyRun) -> Reading:
     return Reading(
         players=players, alive=alive, scenes=scenes, hp=sum(end["hp"]), end=events,
         tests=len([each for each in tests if not each.declined]), passed=len(passed),
-        fights=len(fights), over=over, slain=len(slain), fell=fell, reason=end["reason"],
-        result=end["result"], jokers=sum(end["jokers"]),
+        fights=len(fights), over=over, won=sum(bool(each.won) for each in over),
+        slain=len(slain), fell=fell, reason=end["reason"], result=end["result"],
+        jokers=sum(end["jokers"]),
         story=_counted("{count} scene", "{count} scenes", scenes),
         enemies=_counted("{count} enemy", "{count} enemies", len(slain)),
         in_fight=bool(fights) and events.index(fights[-1]) > max(
@@ -441,7 +442,7 @@ CARDS: Claims = {
     "Nothing is left that could": lambda r: r.reason == "empty",
     "not one test failed|Every test passed": lambda r: r.tests == r.passed > 0,
     "without drawing a blade": lambda r: not r.fights,
-    "Every fight won": lambda r: all(each.won for each in r.over) and len(r.over) == r.fights,
+    "Every fight won": lambda r: all(each.won is not False for each in r.over) and r.won >= 2,
     "failed more tests": lambda r: r.tests > 2 * r.passed,
     "slain": lambda r: r.slain >= 3,
     "not one enemy had": lambda r: not r.slain and r.alive == r.players and r.fights,
@@ -452,9 +453,9 @@ CARDS: Claims = {
     "a fight you could not win|but the last": lambda r: r.in_fight,
     "No test went": lambda r: r.tests and not r.passed,
     "every fight but the last": lambda r: (
-        sum(bool(each.won) for each in r.over) == r.fights - 1 and not r.over[-1].won
+        r.won == r.fights - 1 and (len(r.over) < r.fights or not r.over[-1].won)
     ),
-    "One fight won": lambda r: sum(bool(each.won) for each in r.over) == 1,
+    "One fight won": lambda r: r.won == 1,
     "part of the treasure": lambda r: 0 < r.jokers < 3,
     "All of you fell": lambda r: r.players > 1 and not r.alive,
     "story ends|The end": lambda r: r.result in ("lost", "open"),

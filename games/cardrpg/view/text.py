@@ -124,7 +124,7 @@ def left(foe: str, hp: int) -> Line:
     """Describe the HP that an attack leaves a monster."""
     if hp:
         return say("{monster} has {hp} HP", monster=Face(foe), hp=hp)
-    return say("{monster} is beaten", monster=Face(foe))
+    return (Face(foe), " ", Strong(gettext("is beaten")))
 
 
 def hit_points(hp: int) -> Strong:
