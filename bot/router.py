@@ -76,6 +76,7 @@ class Router:
             codec.Action.LAST_TIME: screens.chronicle.last_time,
             codec.Action.ACHIEVEMENTS: screens.achievements.show,
             codec.Action.ACHIEVEMENTS_PAGE: screens.achievements.turn,
+            codec.Action.JOURNAL: screens.log.journal,
             codec.Action.RULES: screens.rules.show,
             codec.Action.RULES_PAGE: screens.rules.turn,
             codec.Action.FORGET: screens.privacy.forget,

@@ -2,7 +2,7 @@
 
 simcord is made for tests. There the clock stands still between two steps, and every page
 decodes each picture in a subprocess, which takes seconds for many cards. Small print and command
-links in embeds are shown as on Discord.
+links in embeds are shown as on Discord, and emoji keep their size while their pictures load.
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ from datetime import UTC, datetime
 from typing import Any
 
 import simcord
+from aiohttp import web
 from simcord.backend.errors import SetupError
 from simcord.preview import Preview, _markdown
 from simcord.preview._media import MediaInfo, MediaWorker, _process_media
+from simcord.preview._server import PreviewServer
 
 Viewer = simcord.MemberActor | simcord.UserHandle
 Images = Mapping[str, tuple[str, bytes]]  # by URL: the file's name and its bytes
@@ -29,6 +31,20 @@ _SOON = 1.0  # seconds
 # Discord renders these in embeds as in messages; simcord's page does not.
 for _field in ("embed_description", "embed_field_value"):
     _markdown._FIELD_POLICIES[_field] |= {"mentions": True, "commands": True, "subtext": True}
+
+# Without it an emoji is as wide as its name until its picture is there, and the page so much
+# longer for a moment that it closes a menu that is just opening.
+_EMOJI_KEEP_THEIR_SIZE = "\n.custom-emoji { display: inline-block; overflow: hidden; }\n"
+
+
+class _Server(PreviewServer):
+    """Serves simcord's page with a style of our own."""
+
+    async def _static(self, request: web.Request) -> web.Response:
+        response: web.Response = await super()._static(request)
+        if request.path == "/preview.css":
+            response.text = f"{response.text}{_EMOJI_KEEP_THEIR_SIZE}"
+        return response
 
 
 class Pictures:
@@ -77,6 +93,7 @@ class LivePreview(Preview):
             height=720, locale="en-US", timezone="UTC", presentation_time=None, assets=images,
             port=0,
         )  # fmt: skip
+        self._server = _Server(self, 0)
         self._media_worker = _Worker(pictures)
         self._clock = clock
 

@@ -17,5 +17,5 @@ PLUGIN = Plugin(commands=("play", "start"), options={"gm": "auto"})
 def led_by(gm: str, *, easy: bool) -> dict[str, Any]:
     """Return the options that follow from the choice of the game master."""
     if gm != GM_BOT:
-        return {"gm": "human"}
+        return {"gm": "human", "desk": "quick"}
     return {"gm": "auto"} if easy else {"gm": "auto", **_HARD}

@@ -46,6 +46,7 @@ class Action(StrEnum):
     RECORD = "record"
     LOG = "log"
     LOG_PAGE = "leaf"
+    JOURNAL = "journal"
     RULES = "rules"
     TOOLS = "tools"
     RULES_PAGE = "page"

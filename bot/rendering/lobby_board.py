@@ -130,8 +130,8 @@ def _difficulty(game: AnyGame, careful: float, careless: float) -> str:
     """Return a word and the numbers for the shares of parties that succeed."""
     word = next(name for name, least in _WORDS if careful >= least)
     return gettext(
-        "**{word}**: {careful} of 10 careful parties {success}, {careless} of 10 that press at"
-        " random.",
+        "**{word}**: {careful} of 10 careful parties {success}, {careless} of 10 that press"
+        " blindly.",
         word=gettext(word),
         careful=_of_ten(careful),
         success=gettext(game.need(Difficulty).success),

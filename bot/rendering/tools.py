@@ -9,6 +9,7 @@ from bot.rendering.components import Item, action_button
 from bot.tables.sessions.session import Session
 from games.engine.extensions.answers import Orders
 from games.engine.extensions.chairs import Chairs
+from games.engine.extensions.journal import Journal
 from games.engine.speech import gettext
 from storage.tables.repository import Status
 
@@ -36,6 +37,8 @@ def tools(session: Session, *, is_player: bool) -> Iterator[Item]:
     if is_player and session.looked_back:
         yield action_button(Action.LOOK_BACK, table_id, gettext("Look back"))
     yield action_button(Action.LOG, table_id, gettext("Log"))
+    if game.find(Journal) is not None:
+        yield action_button(Action.JOURNAL, table_id, gettext("Journal"))
     if is_player and is_open and game.find(Orders) is not None:
         yield action_button(Action.ORDERS, table_id, gettext("⚙️ Settings"))
     page = game.view.page_at(session.run.pending)

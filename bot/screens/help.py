@@ -31,12 +31,16 @@ from games.engine.panel import Large, Sign
 from games.engine.speech import gettext, mark, ngettext
 
 _WISHES = (
+    (
+        mark("🕯️ Run your own game night"),
+        "roll", "dealer open", "initiative", "cards start", "diamonds escape",
+    ),
     (mark("🎲 Play, alone or with friends"), "play"),
     (mark("📅 Play today’s dungeon, the same for everyone"), "daily play"),
     (mark("▶️ Go on with a game"), "table resume"),
     (mark("📖 Read the rules of a game"), "rules"),
     (mark("🏅 See your games and achievements"), "stats me"),
-)
+)  # fmt: skip
 
 _UNGROUPED = mark("Anywhere")
 
@@ -143,8 +147,9 @@ def _line(game: AnyGame) -> str:
 
 
 def wishes(commands: Commands) -> str:
-    """Return what users want to do most, a line each with its command as a link."""
-    return "\n".join(f"{gettext(words)}: {commands.mention(name)}" for words, name in _WISHES)
+    """Return what users want to do most, a line each with its commands as links."""
+    lines = ((words, " ".join(map(commands.mention, names))) for words, *names in _WISHES)
+    return "\n".join(f"{gettext(words)}: {those}" for words, those in lines)
 
 
 def all_commands(games: Mapping[str, AnyGame], commands: Commands) -> str:

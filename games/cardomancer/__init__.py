@@ -67,7 +67,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         Pace(answer=answer),
         DIFFICULTY,
         LADDER,
-        SeatAdvice(advice, alone=mark("nearly unwinnable")),
+        SeatAdvice(advice, alone=mark("almost hopeless")),
         Picture(souvenir),
         Strip(strip_lines),
         Narration(chronicle),

@@ -18,8 +18,8 @@ from games.engine.speech import gettext, mark, nsay, say
 
 # Section 9 of the rules page: how often a careful party wins a campaign.
 _ALONE = mark(
-    "Alone this is nearly unwinnable: you win three campaigns in a thousand. Parties of two to"
-    " four win about six in ten. Bring a friend, or play two heroes yourself."
+    "Alone this is almost hopeless: about 3 in 1000 campaigns are won. Parties of two to four win"
+    " about 6 in 10. Bring a friend, or play two heroes yourself."
 )
 
 

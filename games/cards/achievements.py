@@ -31,6 +31,11 @@ def _won(game: CardsFinished) -> bool:
     return alive and game.outcome["result"] == "won" and game.outcome["scenes"] > 0
 
 
+def _led(game: CardsFinished) -> bool:
+    """Return whether the game master has ended a game of at least one scene."""
+    return bool(game.outcome["reason"] == "verdict" and game.outcome["scenes"] > 0)
+
+
 def _start(game: CardsFinished) -> int:
     """Return the hit points dealt to the seat."""
     return game.state.party[game.seat].pack.start
@@ -221,5 +226,22 @@ ACHIEVEMENTS: tuple[Achievement[CardsOptions, State, e.Event], ...] = (
             and any(fight.stand_off for fight in game.events_of(e.FightOver))
         ),
         ease=26,
+    ),
+    Achievement(
+        "led", "Behind the screen", "Lead a story to the end you give it.", _led, leads=True
+    ),
+    Achievement(
+        "led_home",
+        "All home again",
+        "Lead a story with a won fight and no dead hero.",
+        lambda game: _led(game) and game.outcome["beaten"] > 0 and all(game.outcome["alive"]),
+        leads=True,
+    ),
+    Achievement(
+        "led_fair",
+        "A close story",
+        "Lead a story that a hero wins with the last hit point.",
+        lambda game: _led(game) and game.outcome["result"] == "won" and 1 in game.outcome["hp"],
+        leads=True,
     ),
 )

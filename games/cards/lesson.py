@@ -230,7 +230,7 @@ _DESK_LESSON = Lesson(
     won="You led a tale: a test, a fight and your words. Your players are next.",
     lost="The hero died. Two or three cards are enough for a foe, and a wound is rarely needed.",
     onward="Now gather your players",
-    real={"gm": "human"},
+    real={"gm": "human", "desk": "quick"},
 )
 
 LESSONS = Lessons(

@@ -14,11 +14,13 @@ from games.dealer.view.forms import THROW_FORMS, answers_of, filled, party_read
 from games.dealer.view.guide import GUIDE, PAGES, TIPS
 from games.dealer.view.refusals import why_not
 from games.dealer.view.scene import TITLE, scene
+from games.dealer.view.story_page import heading_of, note_of
 from games.dealer.view.text import event_line, is_open_roll, summary
 from games.engine.extensions.answers import AtAnyTime, FilledForms, Leader, Subsets
 from games.engine.extensions.chairs import Chairs
 from games.engine.extensions.detour import Detour
 from games.engine.extensions.endings import Share
+from games.engine.extensions.journal import Journal
 from games.engine.extensions.opening import Freeform
 from games.engine.game import Game, Rules, View
 from games.kit.dice.at_tables import Throws
@@ -26,8 +28,8 @@ from games.kit.dice.at_tables import Throws
 GAME: Game[DealerOptions, State, Event] = Game(
     id="dealer",
     title=TITLE,
-    version=2,
-    earlier=frozenset({1}),
+    version=3,
+    earlier=frozenset({1, 2}),
     options=DealerOptions,
     state=State,
     rules=Rules(
@@ -70,6 +72,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
             asks=lambda options: options.latecomers == "nod",
         ),
         Freeform(),
+        Journal(heading_of, note_of),
         Detour("diamonds", runners, party_read),
     ),
 )

@@ -9,7 +9,7 @@ from games.diamonds.characters import PARTY
 from games.diamonds.coach import COACH, HIDDEN
 from games.diamonds.lesson import LESSONS
 from games.diamonds.player import plain
-from games.diamonds.rules.automatic import stand_in
+from games.diamonds.rules.automatic import plays_on, stand_in, usual
 from games.diamonds.rules.cards import DUNGEON
 from games.diamonds.rules.deciders import seats
 from games.diamonds.rules.events import Event
@@ -21,7 +21,7 @@ from games.diamonds.view.endings import killer, share, souvenir, strip_lines
 from games.diamonds.view.guide import GUIDE, PAGES, TIPS
 from games.diamonds.view.scene import TITLE, scene, suggestion
 from games.diamonds.view.text import event_line, mode_in_words
-from games.engine.extensions.answers import Leader, Suggestion
+from games.engine.extensions.answers import Leader, Pace, Suggestion
 from games.engine.extensions.endings import Distance, Foes, Picture, Scores, Share, Strip
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Daily, Ladder, SameDeal, Step
@@ -88,6 +88,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
     ),
     achievements=ACHIEVEMENTS,
     extensions=(
+        Pace(plays_on, usual),
         Characters(check_sheets, usual_sheets),
         PARTY,
         Leader(lambda options: options.dealer),

@@ -106,7 +106,7 @@ TIPS = (
     Tip("last-room", "The last room: take all four cards, survive, and you are out.", _last_room),
     Tip(
         "weapon",
-        "Armed! Your ♦ takes its value off each hit. Fight the strongest enemy now.",
+        "Armed! It blocks its value from each hit. Fight the strongest enemy now.",
         _armed,
     ),
     Tip(
@@ -116,7 +116,7 @@ TIPS = (
     ),
     Tip(
         "wear",
-        "Your weapon is worn: it only works on weaker enemies now, and breaks on the others.",
+        "Your weapon is worn: it only stops enemies weaker than the last one, or breaks.",
         _worn,
     ),
     Tip("heal", "You are hurt. A ♥ heals you, up to 20 HP.", _hurt),

@@ -51,7 +51,8 @@ class Achievement(Generic[O, S, E]):
     - `name`: its title; `about`: what to do for it, in a line;
     - `earned`: whether a seat has earned it;
     - `ease`: the per cent of solo games in which the game's own player earns it, 0 if that is rare,
-      impossible, or no aim.
+      impossible, or no aim;
+    - `leads`: whether it is the leader's, such as a game master's, and of no other seat.
     """
 
     key: str
@@ -59,6 +60,7 @@ class Achievement(Generic[O, S, E]):
     about: str
     earned: Callable[[Finished[O, S, E]], bool]
     ease: int = 0
+    leads: bool = False
 
 
 AnyAchievement = Achievement[Any, Any, Any]

@@ -23,8 +23,8 @@ def earned_by(
 ) -> dict[int, list[str]]:
     """Return the keys of the achievements that each seat earned, in the game's order.
 
-    Seats that the table played for earn nothing, and neither does a dealer. With a house rule no
-    seat earns anything.
+    Seats that the table played for earn nothing. A leader earns only what is for leaders. With a
+    house rule no seat earns anything.
 
     Args:
         game: the game.
@@ -39,15 +39,19 @@ def earned_by(
     run, played_for = _played(game, header, log, stand_ins)
     if run.outcome is None:
         raise Diverged("the game is not over")
-    seats = range(len(header.seats) - has_leader(game, run.options))
-    return {seat: _earned(run, seat, run.outcome) for seat in seats if seat not in played_for}
+    seats = [seat for seat in range(len(header.seats)) if seat not in played_for]
+    return {seat: _earned(run, seat, run.outcome) for seat in seats}
 
 
 def _earned(run: AnyRun, seat: int, outcome: Outcome) -> list[str]:
     if not earns_achievements(run.options):
         return []
-    finished = Finished(run.options, seat, len(run.header.seats), run.state, run.events, outcome)
-    return [each.key for each in run.game.achievements if each.earned(finished)]
+    seats = len(run.header.seats)
+    leads = has_leader(run.game, run.options) and seat == seats - 1
+    finished = Finished(run.options, seat, seats, run.state, run.events, outcome)
+    return [
+        each.key for each in run.game.achievements if each.leads is leads and each.earned(finished)
+    ]
 
 
 def _played(

@@ -35,7 +35,7 @@ def hint_lines(game: AnyGame, hint: Hint, panels: Sequence[Panel]) -> Iterator[L
     if chances:
         count, success = hint.measured[0].ended, game.need(Coach).success
         often = gettext(
-            "How often a simple player {success} in {games} test games. You may do better.",
+            "How often a simple player {success}, in {games} test games from here.",
             success=gettext(success),
             games=count,
         )

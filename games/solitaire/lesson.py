@@ -50,7 +50,7 @@ def _slow(moment: SolitaireMoment, seat: int) -> bool:
 TIPS = (
     Tip(
         "stats",
-        "The cards before the swords are you: ♣ hit, ♠ block, ♥ live, ♦ hit first. Press Brace.",
+        "Left of the swords: you. ♣ hit, ♠ block, ♥ life, ♦ speed. Press Brace.",
         _fighting,
     ),
     Tip(

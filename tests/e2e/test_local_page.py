@@ -159,6 +159,19 @@ async def test_a_press_does_not_wait_for_later_timers(page: Page, tmp_path: Path
             await expect(free).to_be_visible(timeout=PATIENCE)
 
 
+async def test_a_menu_below_large_cards_opens(page: Page, tmp_path: Path) -> None:
+    """Emoji whose pictures are not there yet don't push it off the screen."""
+    await page.set_viewport_size({"width": 390, "height": 844})
+    with served(tmp_path) as address:
+        await page.goto(address)
+        await page.get_by_role("button", name="Dealer’s table", exact=True).click()
+        for count in range(1, 6):
+            await page.get_by_role("button", name="Draw 1").click()
+            await expect(page.get_by_text(re.compile(f"Your hand: {count} card"))).to_be_visible()
+        await page.locator(".select-trigger").click()
+        await expect(page.get_by_role("listbox")).to_be_visible()
+
+
 async def test_each_way_to_use_the_bot_is_one_link_and_times_are_true(
     page: Page, tmp_path: Path
 ) -> None:

@@ -41,6 +41,7 @@ class Reading(Scenes):
         self.human = self.o["gm"] == "human"
         self.short = self.o.get("lesson", False) and self.o["levels"] == "none"
         self.lesson = self.short and not self.human
+        self.quick = self.human and self.o.get("desk") == "quick"
         self.players = len(self.head["seats"]) - self.human
         self.gm_seat = len(self.head["seats"]) - 1
         some = range(self.players)
@@ -152,7 +153,7 @@ class Reading(Scenes):
                 return self.ask("verdict", {gm: ["won", "lost", "open"]})[1], "verdict"
             else:
                 s["phase"] = choice
-                s["scene"] += 1
+                self.next_scene()
                 if choice == "test":
                     self.called_test()
                 else:
@@ -183,25 +184,34 @@ class Reading(Scenes):
             s["refusals"].append(f"{one}>{other}")
             return
         s["phase"] = "duel"
-        s["scene"] += 1
+        self.next_scene()
         s["duels"] += 1
         self.fight([str(one)], [str(other)])
         self.clear()
         s["phase"] = "scene"
 
-    def adjust(self) -> None:
+    def next_scene(self) -> None:
+        self.s["scene"] += 1
+        if self.quick:  # R46
+            self.s["told"] = None
+
+    def adjust(self, asked: str = "") -> None:
         s, offer = self.s, []
         for p in self.living():
             offer.append(f"wound:{p}")
             offer += [f"heal:{p}"] * (self.can_recover(str(p)) > 0)
             offer += [f"give:{p}"] * ("X" in "".join(s["gm_pile"]))
             offer += [f"take:{p}"] * ("X" in "".join(s["pile"][p]))
+        there = [n for side in s["sides"] if asked not in side for n in side] if asked else []
+        offer += [f"surrender:{foe}" for foe in there if foe[:3] == "foe"]  # R46
         choice = self.ask("adjust", {self.gm_seat: [*offer, "back"]})[1]
         what, _, name = choice.partition(":")
         if what == "wound":
             self.wound(name, "gm")
         elif what == "heal":
             self.recover(name, "heal", 1)
+        elif what == "surrender":
+            self.fate(name, asked, "terms")
         elif what != "back":
             one, other = ("gm", name) if what == "give" else (name, "gm")
             self.move([self.jokers(one)[0]], one, other)
@@ -218,6 +228,8 @@ class Reading(Scenes):
         s["queue"] = self.some("tested")
         each = len(s["queue"]) == 1 or self.ask("group", {gm: ["each", "one"]})[1] == "each"
         must = self.ask("manner", {gm: ["must", "may"]})[1] == "must"
+        if self.quick:
+            s["told"] = self.ask("reason", {gm: {"text": 1000}})[1]
         while s["queue"]:
             p = s["queue"].pop(0)
             s.update(tested=p, tries=0, ways=[], way=None, refused=False, sight=[])

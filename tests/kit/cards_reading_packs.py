@@ -28,6 +28,7 @@ class Packs:
     human: bool
     short: bool
     lesson: bool
+    quick: bool
     gm_seat: int
     noisy: bool
 

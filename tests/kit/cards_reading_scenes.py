@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tests.kit.cards_reading_packs import DECK, FACES, SUITS, Packs, is_number
 
 BEATS = {"J": "K", "K": "Q", "Q": "J"}
@@ -19,6 +21,9 @@ def beats(one: str, other: str) -> bool:
 
 class Scenes(Packs):
     """The rules within a scene."""
+
+    def adjust(self, asked: str = "") -> None:
+        raise NotImplementedError
 
     # -- abilities --
 
@@ -201,10 +206,15 @@ class Scenes(Packs):
         s, me = self.s, str(p)
         if not self.opposed():
             return "passed"
-        offer = ["draw"] + ["ability"] * self.can(me, "gm")
-        offer += ["treasure"] * (self.o["treasure"] == "power" and p in self.treasure())
-        offer += ["leave"] * (s["tries"] > 0 or s["refused"])
-        choice = self.ask("attempt", {p: offer})[1]
+
+        def offer() -> list[str]:
+            tokens = ["draw"] + ["ability"] * self.can(me, "gm")
+            tokens += ["treasure"] * (self.o["treasure"] == "power" and p in self.treasure())
+            return tokens + ["leave"] * (s["tries"] > 0 or s["refused"])
+
+        choice = self.asked("attempt", me, "", offer)
+        if choice is None:
+            return "open"
         if choice == "leave":
             return "left"
         if choice != "draw":
@@ -333,12 +343,20 @@ class Scenes(Packs):
                     self.ability(name, other)
                     return False
                 return True
-            offer = ["draw"] + ["ability"] * self.can(name, other)
-            able = name.isdigit() and self.o["treasure"] == "power" and int(name) in self.treasure()
-            offer += ["treasure"] * able + ["surrender"] * (not (s["refused"] or self.lesson))
-            choice = self.ask(ask, {seat: offer})[1]
+
+            def offer() -> list[str]:
+                tokens = ["draw"] + ["ability"] * self.can(name, other)
+                power = name.isdigit() and self.o["treasure"] == "power"
+                tokens += ["treasure"] * (power and int(name) in self.treasure())
+                return tokens + ["surrender"] * (not (s["refused"] or self.lesson))
+
+            if self.quick and name[:3] == "foe" and "ability" not in offer():
+                return True
+            choice = self.asked(ask, name, other, offer)
             if choice == "draw":
                 return True
+            if choice is None:
+                return False
             if choice == "ability":
                 self.ability(name, other)
             elif choice == "treasure":
@@ -347,6 +365,25 @@ class Scenes(Packs):
                 s["refused"] = True
                 continue
             return False
+
+    def asked(self, ask: str, name: str, other: str, offer: Callable[[], list[str]]) -> str | None:
+        """R46: at a quick desk the GM may act first; None if the player is gone then."""
+        seat = self.seat(name)
+        assert seat is not None
+        while True:
+            offers = {seat: offer()}
+            if self.quick and name.isdigit():
+                offers[self.gm_seat] = ["tell", "adjust"]
+            by, choice = self.ask(ask, offers)
+            if by == seat:
+                return str(choice)
+            if choice == "tell":
+                self.s["told"] = self.ask("tell", {by: {"text": 1000}})[1]
+            else:
+                self.adjust(name)
+            there = [each for side in self.s["sides"] for each in side]
+            if not self.s["alive"][seat] or (other and not {name, other} <= {*there}):
+                return None
 
     def foe_uses(self, foe: str, other: str) -> bool:
         if not self.place(foe, "faces"):

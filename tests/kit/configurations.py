@@ -453,6 +453,7 @@ _CARDS = Entry(
             [_character("D", 2, None)],
         ),
         "desk lesson": Configuration({"lesson": True, "each_press": True}, 3),
+        "quick desk": Configuration({"desk": "quick"}, 3),
     },
     cards=_cards_cards,
     private=_cards_private,

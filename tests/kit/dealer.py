@@ -27,7 +27,7 @@ class Evening:
     """A table of some players and Dee, the dealer; seats are called by their first letter."""
 
     def __init__(
-        self, *tops: str, players: int = 2, dice: str = "", version: int = 2, **options: Any
+        self, *tops: str, players: int = 2, dice: str = "", version: int = 3, **options: Any
     ) -> None:
         """`tops` are the tops of the piles that are shuffled, the deck's at the opening first."""
         names = [*NAMES[:players], "Dee"]

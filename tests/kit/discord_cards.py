@@ -46,6 +46,12 @@ async def choose(actor: Actor, message: Message, label: str) -> simcord.Interact
     raise AssertionError(f"{label!r} is not offered")
 
 
+async def call_test(actor: Actor, desk: Message, label: str) -> None:
+    """The GM calls a test from the menu, and says why."""
+    opened = await choose(actor, desk, label)
+    await actor.submit_modal(opened, {"words": "A rotten bridge"})
+
+
 async def tell(stage: Stage, desk: Message, words: str) -> None:
     """The GM tells something."""
     opened = await press(stage.ann, desk, "💬 Say what happens …")

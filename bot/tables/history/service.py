@@ -6,9 +6,9 @@ A long game is replayed in a thread, so that other users are not blocked.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from bot.tables.errors import Gone, NotSeated, Sealed, StillOpen, Unreadable
 from bot.tables.notices import PlayedFor
@@ -23,6 +23,7 @@ from bot.tables.sessions.session import (
     users_of,
 )
 from games.engine.chance import commitment
+from games.engine.extensions.journal import Journal
 from games.engine.game import AnyGame
 from games.engine.panel import Line
 from games.engine.record import Answered, RecordError, line_from_json, write
@@ -32,6 +33,23 @@ from storage.people.scores import Best, Scores
 from storage.tables.repository import Status, StoredTable, Tables
 
 Log = Sequence[Mapping[str, object]]
+T = TypeVar("T")
+
+
+class Heading(NamedTuple):
+    """The heading of a scene."""
+
+    words: str
+
+
+class Note(NamedTuple):
+    """A note, and who wrote it."""
+
+    who: str
+    words: str
+
+
+Entry = Line | PlayedFor | Heading | Note
 
 
 class Story(NamedTuple):
@@ -84,14 +102,29 @@ class HistoryService:
         Raises:
             Gone, NotSeated, Sealed, Unreadable: the story is not available.
         """
+        stored, run, stand_ins = await self._read(table_id, user, channel)
+        lines = await asyncio.to_thread(list, story_lines(run, stored, stand_ins))
+        return Story(self._games[stored.game], lines, commitment(stored.seed))
+
+    async def journal(
+        self, table_id: str, user: int, channel: int | None
+    ) -> tuple[StoredTable, list[Entry]]:
+        """Return a table and its story with the scenes and notes set apart; arguments as `story`.
+
+        Raises:
+            Gone, NotSeated, Sealed, Unreadable: the story is not available.
+        """
+        stored, run, stand_ins = await self._read(table_id, user, channel)
+        return stored, await asyncio.to_thread(list, journal_entries(run, stored, stand_ins))
+
+    async def _read(
+        self, table_id: str, user: int, channel: int | None
+    ) -> tuple[StoredTable, AnyRun, Sequence[int]]:
         stored = await self.seen(table_id, user, channel)
-        game = self._games[stored.game]
         run = await self.replayed(stored)
         if run is None:
             raise Unreadable
-        stand_ins = await self._stored.stand_ins(table_id)
-        lines = await asyncio.to_thread(list, story_lines(run, stored, stand_ins))
-        return Story(game, lines, commitment(stored.seed))
+        return stored, run, await self._stored.stand_ins(table_id)
 
     async def replayed(self, stored: StoredTable) -> AnyRun | None:
         """Return a game with all its events; None if today's rules do not follow its log."""
@@ -123,7 +156,33 @@ class HistoryService:
 def story_lines(
     run: AnyRun, stored: StoredTable, stand_ins: Iterable[int]
 ) -> Iterator[Line | PlayedFor]:
-    """Yield all events of a game as lines, and the players for whom the table acted.
+    """Yield all events of a game as lines, and the players for whom the table acted."""
+    house = house_of(stored)
+    view = run.game.view
+    return _told(run, stored, stand_ins, lambda event: view.event_line(event, None, house))
+
+
+def journal_entries(run: AnyRun, stored: StoredTable, stand_ins: Iterable[int]) -> Iterator[Entry]:
+    """Yield the lines of a story, but scenes and notes whole and set apart."""
+    house, journal = house_of(stored), run.game.find(Journal)
+
+    def tell(event: object) -> Entry | None:
+        heading = None if journal is None else journal.heading(event)
+        note = None if journal is None else journal.note(event)
+        if heading is not None:
+            return Heading(heading)
+        return Note(*note) if note else run.game.view.event_line(event, None, house)
+
+    return _told(run, stored, stand_ins, tell)
+
+
+def _told(
+    run: AnyRun,
+    stored: StoredTable,
+    stand_ins: Iterable[int],
+    tell: Callable[[Any], T | None],
+) -> Iterator[T | PlayedFor]:
+    """Yield what is told of each event, and the players for whom the table acted.
 
     No player is named for whom it answered a secret ask.
 
@@ -131,8 +190,8 @@ def story_lines(
         run: the game from its start, with all its events.
         stored: the table.
         stand_ins: the sequence numbers of the log lines that the table answered for a player.
+        tell: an event in words, or None.
     """
-    house = house_of(stored)
     played_for = {
         seq: stored.seats[answered.seat].name
         for seq in stand_ins
@@ -148,9 +207,9 @@ def story_lines(
             if name != said:
                 yield PlayedFor((name,))
             said = name
-        line = None if event is None else run.game.view.event_line(event, None, house)
-        if line is not None:
-            yield line
+        told = None if event is None else tell(event)
+        if told is not None:
+            yield told
             said = None
 
 

@@ -9,9 +9,10 @@ from bot.tables.errors import NotShared
 from bot.tables.people.preferences import PreferenceService, Sharing
 from bot.tables.sessions.session import users_of
 from bot.tables.timestamps import day_of
+from games.engine.extensions.answers import Leader as LeadsTable
 from games.engine.extensions.answers import has_leader
 from games.engine.game import AnyGame, SetupRefused, Standing
-from games.engine.speech import mark
+from games.engine.speech import gettext, mark
 from storage.people.scores import Scores
 from storage.tables.index import TableIndex
 from storage.tables.repository import Status, StoredTable
@@ -20,6 +21,7 @@ MOST_GAMES = 500  # the newest games of a server that are counted
 MOST_LEADERS = 5
 _CONCEDED = Standing(mark("conceded"), won=False, score=None)
 _WON = Standing(mark("won"), won=True, score=None)
+_LED = Standing("", won=True, score=None)
 _WINS = ("won", "escaped")  # results; others that count as wins, such as “came back”, are just ends
 
 
@@ -190,12 +192,19 @@ class StatsService:
             try:
                 standings = standings_of(rules, table, users)
                 mode = rules.view.mode(rules.read_options(table.options))
+                if not standings and is_led_by(rules, table, users):
+                    standings, mode = [_LED], gettext(rules.need(LeadsTable).name)
             except (SetupRefused, KeyError, TypeError, ValueError):  # of an earlier version
                 continue
             days.add(day_of(table.ended_at or 0))
             if standings:
                 kinds.setdefault((table.game, mode), Played(rules, mode)).add(standings)
         return Stats(sorted(kinds.values(), key=lambda kind: -kind.games), len(days))
+
+
+def is_led_by(game: AnyGame, table: StoredTable, users: Collection[int]) -> bool:
+    """Return whether one of the users led a table, such as its game master."""
+    return has_leader(game, game.read_options(table.options)) and table.seats[-1].user in users
 
 
 def _counted(tables: Iterable[StoredTable]) -> list[StoredTable]:
@@ -225,7 +234,7 @@ def _best_of(leaders: Sequence[Leader]) -> list[Leader]:
 def standings_of(game: AnyGame, table: StoredTable, users: Collection[int]) -> list[Standing]:
     """Return users' results in an ended game, one entry if all their seats share it.
 
-    A dealer has no result.
+    A leader has none (see `is_led_by`).
     """
     if table.conceded is not None:
         loser = table.seats[table.conceded].user

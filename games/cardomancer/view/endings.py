@@ -16,7 +16,6 @@ from games.engine.panel import Face, Line, Name, Souvenir, Strong
 from games.engine.speech import gettext, ngettext, nsay, say
 from games.kit.endings import Headline, headline, signs_of, strip
 from games.kit.lines import joined
-from games.kit.words import sentence_case
 
 _WHOLE = len(ACES)
 
@@ -25,61 +24,42 @@ _WHOLE = len(ACES)
 class Facts:
     """The facts of an ended game.
 
-    - `players`: heroes of the party; `alive`: those that live;
+    - `players`: heroes of the party;
     - `dungeons`: done in the whole campaign; `here`: done at this table;
     - `combats`, `slain`, `deaths`: at this table;
-    - `artifacts`: found in the whole campaign; `level`: the highest of the party;
+    - `artifacts`: found in the whole campaign;
     - `there`: the name of the last dungeon within a sentence.
     """
 
     result: str
     players: int
-    alive: int
     dungeons: int
     here: int
     combats: int
     slain: int
     deaths: int
     artifacts: int
-    level: int
     there: str
-
-    @property
-    def place(self) -> str:
-        """The name of the last dungeon at the start of a sentence."""
-        return sentence_case(self.there)
 
 
 WON: tuple[Headline[Facts], ...] = (
-    Headline(
-        "The Cardomancer is beaten, and you all survived.", lambda f: not f.deaths and f.players > 1
-    ),
-    Headline("The Cardomancer is beaten, and you never fell.", lambda f: not f.deaths),
-    Headline(
-        "One hero stands, and the Cardomancer does not.", lambda f: f.alive == 1 and f.players > 1
-    ),
-    Headline(
-        "The Cardomancer is beaten at the price of {f.deaths} lives.", lambda f: f.deaths >= 5
-    ),
-    Headline("{f.slain} monsters and the Cardomancer: all beaten.", lambda f: f.slain >= 40),
-    Headline("The Cardomancer is beaten. The campaign is yours.", lambda f: f.result == "won"),
+    Headline("All four artifacts, and you all survived.", lambda f: not f.deaths and f.players > 1),
+    Headline("All four artifacts, and you never fell.", lambda f: not f.deaths),
+    Headline("All four artifacts, at the price of {f.deaths} lives.", lambda f: f.deaths >= 3),
+    Headline("All four artifacts: the campaign is yours.", lambda f: f.result == "won"),
 )
 HOME: tuple[Headline[Facts], ...] = (
-    Headline(
-        "Home with all {f.artifacts} artifacts. Only the Cardomancer is left.",
-        lambda f: f.artifacts >= _WHOLE,
-    ),
     Headline(
         "Four of you set out, and four came home.",
         lambda f: f.dungeons == 1 and not f.deaths and f.players == 4,
     ),
     Headline(
         "First dungeon done in 1 combat, and you all survived.",
-        lambda f: f.dungeons == 1 and not f.deaths and f.combats == 1,
+        lambda f: f.dungeons == 1 and not f.deaths and f.players > 1 and f.combats == 1,
     ),
     Headline(
         "First dungeon done in {f.combats} combats, and you all survived.",
-        lambda f: f.dungeons == 1 and not f.deaths and f.combats <= 3,
+        lambda f: f.dungeons == 1 and not f.deaths and f.players > 1 and f.combats <= 3,
     ),
     Headline(
         "First dungeon done: {f.slain} monsters slain, not one of you lost.",
@@ -104,7 +84,6 @@ HOME: tuple[Headline[Facts], ...] = (
         "Home from {f.there}, and you all survived.",
         lambda f: not f.deaths and f.here > 0 and f.players > 1,
     ),
-    Headline("Only one of you walked home.", lambda f: f.alive == 1 and f.players > 1),
     Headline("Home from {f.there}, with {f.slain} monsters slain.", lambda f: f.slain >= 12),
     Headline("A hard way home: {f.deaths} deaths.", lambda f: f.deaths >= 3),
     Headline("Home again, one death wiser.", lambda f: f.deaths == 1),
@@ -112,11 +91,9 @@ HOME: tuple[Headline[Facts], ...] = (
         "{f.dungeons} dungeons done, {f.artifacts} artifacts in the bag.",
         lambda f: f.artifacts >= 2,
     ),
-    Headline("Home again from {f.there}.", lambda f: f.here > 0),
-    Headline("Home again. The dungeons will wait.", lambda f: f.result == "stopped"),
+    Headline("Home again from {f.there}.", lambda f: f.result == "stopped"),
 )
 LOST: tuple[Headline[Facts], ...] = (
-    Headline("All artifacts in hand, and then {f.there}.", lambda f: f.artifacts >= _WHOLE),
     Headline("One artifact short: you fell in {f.there}.", lambda f: f.artifacts == _WHOLE - 1),
     Headline(
         "The first combat was the last, in {f.there}.", lambda f: f.combats <= 1 and not f.slain
@@ -131,18 +108,16 @@ LOST: tuple[Headline[Facts], ...] = (
     ),
     Headline("The first combat was the last, but you took one with you.", lambda f: f.combats <= 1),
     Headline(
-        "{f.dungeons} dungeons done, then {f.there}. A campaign to remember.",
-        lambda f: f.dungeons >= 8,
+        "{f.dungeons} dungeons done, then {f.there}: a campaign to remember.",
+        lambda f: f.dungeons >= 6,
     ),
-    Headline("Halfway there, and then {f.there}.", lambda f: f.dungeons >= 4),
+    Headline("{f.dungeons} dungeons done, and then {f.there}.", lambda f: f.dungeons >= 3),
     Headline("{f.slain} monsters slain, and {f.there} still had more.", lambda f: f.slain >= 20),
-    Headline(
-        "A hero of level {f.level} is no easy kill. {f.place} managed.", lambda f: f.level >= 8
-    ),
     Headline("Two dungeons done, but not {f.there}.", lambda f: f.dungeons == 2),
     Headline("One dungeon done, but not {f.there}.", lambda f: f.dungeons == 1),
-    Headline("You fell in {f.there}, {f.combats} combats in.", lambda f: f.combats >= 5),
-    Headline("Nothing fell but you, in {f.there}.", lambda f: not f.slain),
+    Headline(
+        "You fell in {f.there}, {f.combats} combats in.", lambda f: f.combats >= 5 and not f.here
+    ),
     Headline("One monster fell, then you did, in {f.there}.", lambda f: f.slain == 1),
     Headline("You fell in {f.there}, after {f.slain} monsters.", lambda f: f.result == "lost"),
 )
@@ -154,26 +129,23 @@ def headline_of(facts: Facts) -> str:
     return headline(_OF[facts.result], facts)
 
 
-def facts_of(outcome: Outcome, before: int, there: str, alive: int) -> Facts:
+def facts_of(outcome: Outcome, before: int, there: str) -> Facts:
     """Return the facts of an ended table.
 
     Args:
         outcome: its outcome.
         before: the dungeons that the campaign had done before.
         there: the name of the last dungeon within a sentence.
-        alive: how many heroes live.
     """
     return Facts(
         result=outcome["result"],
         players=len(outcome["sheets"]),
-        alive=alive,
         dungeons=before + outcome["dungeons"],
         here=outcome["dungeons"],
         combats=outcome["combats"],
         slain=outcome["slain"],
         deaths=outcome["deaths"],
         artifacts=len(outcome["artifacts"]),
-        level=max(sheet["level"] for sheet in outcome["sheets"]),
         there=there,
     )
 

@@ -20,7 +20,7 @@ _BAR = 6  # blocks
 _MOST_APART = 3  # monsters with a line each
 
 # 4.5, 4.7, 4.3: the special rule of a rank.
-_WAYS = {"J": mark("acts twice"), "K": mark("hits all"), "A": mark("hits at full value")}
+_WAYS = {"J": mark("acts twice"), "K": mark("hits all"), "A": mark("its cards hit in full")}
 
 
 def monsters(moment: CardomancerMoment, large: Collection[Large]) -> tuple[Line, ...]:
@@ -169,7 +169,7 @@ def _most(moment: CardomancerMoment, worst: Danger, own: int | None) -> Line:
         return say("⚠️ You may take {damage} then", damage=damage)
     if is_next:
         return say("⚠️ {name} may take {damage}", name=name, damage=damage)
-    return say("⚠️ Then {name} takes {damage}", name=name, damage=damage)
+    return say("⚠️ Next: {name}, {damage} damage", name=name, damage=damage)
 
 
 def _deadly(danger: Danger) -> Line:

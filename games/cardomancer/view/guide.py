@@ -41,7 +41,7 @@ A combat starts with one monster fewer than there are living players, but at lea
 monster’s card is its health, and its suit its class. It has the class’s permanent traits, but no \
 special.
 **J** acts twice on the same target. **Q** brings a bodyguard. **K** hits everyone. **A** has 15 \
-health and hits at full value.
+health, and its cards hit in full.
 Each monster reveals one card a round. A card of its own rank **calls** another monster, once a \
 combat. ♥ heals it, if it can heal. ♦ stays as its **guard** and softens your next attack card (a \
 guardian monster attacks with it). Any other card is an attack: the first hits the player with \
@@ -89,7 +89,7 @@ table. After it, *Next dungeon* or `/cardomancer continue` opens the next one, t
 another day. It starts when all players are back. Absent players keep their characters. New \
 players start at level 1, or at the party’s level by a house rule of the lobby. \
 `/cardomancer campaign` shows the party, *New campaign* begins another.
-**heroes**: play several heroes yourself. Alone it is nearly unwinnable: take two.
+**heroes**: play several heroes yourself. Alone it is almost hopeless: take two.
 A button on the board opens your hand. Only you see it, with everything you can do. When a \
 monster attacks, I ask the players who could answer, and do not wait for the others.
 ⚙️ *Settings* behind *…*: don’t ask me about magic items, defend only when it would kill, \

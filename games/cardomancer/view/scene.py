@@ -274,9 +274,9 @@ def _now(moment: CardomancerMoment, large: Collection[Large], own: int | None) -
             turned_up = _turned_up(moment, window, large)
             if len(moment.seats) == 1:
                 return turned_up
-            party = say("The party may answer")
+            party = say("The party may block")
             if moment.house.one_person:
-                party = say("{name} may answer", name=Name(moment.seats[ask.waits_for()[0]]))
+                party = say("{name} may block", name=Name(moment.seats[ask.waits_for()[0]]))
             return (*turned_up, (*party, *_next(moment)))
         case Proposal(asking, asked):
             name, other = Name(moment.seats[asking]), Name(moment.seats[asked])
@@ -295,7 +295,7 @@ def _now(moment: CardomancerMoment, large: Collection[Large], own: int | None) -
     return (say("Everyone is at full HP again. Another dungeon?"),)
 
 
-_SKIPS = mark("Ready skips this for everyone who hasn’t looked.")
+_SKIPS = mark("Ready starts the fight for everyone.")
 
 
 def _next(moment: CardomancerMoment) -> Line:
@@ -383,7 +383,7 @@ def _ended(moment: CardomancerMoment, outcome: Outcome) -> Panel:
     done = before + outcome["dungeons"]
     here, all_here = mark("In this dungeon: {totals}"), mark("In these dungeons: {totals}")
     there = dungeon_within(state.dungeon, moment.seats)
-    facts = facts_of(outcome, before, there, sum(each.hp > 0 for each in state.party))
+    facts = facts_of(outcome, before, there)
     lines: list[Line] = [
         (Strong(headline_of(facts)),),
         (*nsay("🏰 {count} dungeon done", "🏰 {count} dungeons done", done), f" · {_found(state)}"),

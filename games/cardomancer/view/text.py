@@ -17,7 +17,6 @@ from games.engine.panel import Face, Line, Moment, Name, Strong
 from games.engine.speech import gettext, mark, nsay, say
 from games.kit.lines import faces, joined
 
-# Names from the rulebook, which translators keep.
 _CLASSES = {
     "guardian": mark("guardian"),
     "healer": mark("healer"),

@@ -15,9 +15,9 @@ SAME_RANK, ANY = "same-rank", "any"
 
 
 def camp_offer(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
-    """Return a camp's actions; `stop` only after the first battle (9.7, R24)."""
+    """Return a camp's actions; `stop` only after a battle, never in a hunt (9.7, R24, R44)."""
     offer = [t.FIGHT, *trades(options, state.heroes[seat])]
-    return [*offer, t.STOP] if state.battle else offer
+    return [*offer, t.STOP] if state.battle and not options.hunt else offer
 
 
 def prep_offer(options: CardRpgOptions, state: State, seat: int) -> list[Token]:

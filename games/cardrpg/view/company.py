@@ -196,7 +196,7 @@ def ended(moment: RpgMoment, outcome: Outcome, seat: int | None) -> Panel:
     headline = (Strong(headline_of(moment.state, outcome)),)
     lines = _podium(moment, outcome) if outcome["mode"] == "duel" else _party(moment, outcome)
     if moment.options.adventure:
-        lines.append(say("An adventure: your heroes stay unchanged."))
+        lines.append(say("A practice run: your own heroes are as before."))
     else:
         lines.append((Small(gettext("Play again keeps these heroes as they are now.")),))
     return Panel(

@@ -115,7 +115,8 @@ class Facts:
 
     - `reason`: why the game ended (section 8); `battles`: how many there were;
     - `kills`, `deaths`, `jokers`: of all players together; `players`: how many;
-    - `level`: the highest level; `hp`, `max_hp`: of the hero with the most HP left.
+    - `level`: the highest level; `hp`, `max_hp`: of the hero with the most HP left;
+    - `is_full`: whether all who stand have full HP.
     """
 
     reason: Reason
@@ -127,6 +128,7 @@ class Facts:
     level: int
     hp: int
     max_hp: int
+    is_full: bool
 
     @property
     def is_low(self) -> bool:
@@ -152,14 +154,13 @@ class Facts:
 BACK: tuple[Headline[Facts], ...] = (
     Headline("Back by a thread, with 1 HP.", lambda f: f.hp == 1),
     Headline("Back with {f.jokers_killed} to your name.", lambda f: f.jokers > 0),
-    Headline("Back without a fight. Wise, or early.", lambda f: not f.battles),
     Headline("Back, and not one monster fell.", lambda f: not f.kills),
     Headline("A massacre: {f.killed} in {f.fought}.", lambda f: f.kills >= 15),
     Headline("Back on your last legs, with {f.hp} HP.", lambda f: f.is_low),
     Headline("You died {f.deaths} times, and you are back.", lambda f: f.deaths >= 2),
     Headline("You died once, but you came back.", lambda f: f.deaths == 1),
-    Headline("At full health, {f.killed} killed.", lambda f: f.hp >= f.max_hp and f.kills >= 3),
-    Headline("Home with all your HP: {f.killed} killed.", lambda f: f.hp >= f.max_hp),
+    Headline("At full health, {f.killed} killed.", lambda f: f.is_full and f.kills >= 3),
+    Headline("Home with all your HP: {f.killed} killed.", lambda f: f.is_full),
     Headline("A good haul: {f.killed} in {f.fought}.", lambda f: f.kills >= 8),
     Headline("One kill, and home.", lambda f: f.kills == 1),
     Headline("Back together after {f.fought}.", lambda f: f.players > 1),
@@ -182,11 +183,8 @@ FALLEN: tuple[Headline[Facts], ...] = (
     Headline("Fallen, with {f.killed} killed.", lambda f: f.reason == "death"),
 )
 WON: tuple[Headline[Facts], ...] = (
-    Headline("Quest won by a thread, with 1 HP.", lambda f: f.hp == 1),
-    Headline("Quest won, at full health.", lambda f: f.hp >= f.max_hp),
-    Headline("Quest won, and everyone stands.", lambda f: f.players > 1 and not f.deaths),
+    Headline("Quest won, at full health.", lambda f: f.is_full),
     Headline("Quest won on your last legs, with {f.hp} HP.", lambda f: f.is_low),
-    Headline("Quest won, with {f.killed} killed on the way.", lambda f: f.kills >= 5),
     Headline("Quest won after {f.fought}.", lambda f: f.reason == "quest_won"),
 )
 FAILED: tuple[Headline[Facts], ...] = (
@@ -194,11 +192,10 @@ FAILED: tuple[Headline[Facts], ...] = (
     Headline("The quest is lost, but {f.killed} fell.", lambda f: f.reason == "quest_lost"),
 )
 DUEL: tuple[Headline[Facts], ...] = (
-    Headline("The last one stands with 1 HP.", lambda f: f.reason == "duel_won" and f.hp == 1),
-    Headline("A clear win, at full health.", lambda f: f.reason == "duel_won" and f.hp >= f.max_hp),
+    Headline("A clear win, at full health.", lambda f: f.reason == "duel_won" and f.is_full),
     Headline("A narrow win: {f.hp} HP left.", lambda f: f.reason == "duel_won" and f.is_low),
     Headline("One stands, with {f.hp} HP.", lambda f: f.reason == "duel_won"),
-    Headline("A draw: none of you gave way.", lambda f: f.reason == "duel_drawn"),
+    Headline("A draw: everyone passed.", lambda f: f.reason == "duel_drawn"),
 )
 _OF: dict[Reason, tuple[Headline[Facts], ...]] = {
     "stop": BACK,
@@ -224,6 +221,7 @@ def headline_of(state: State, outcome: Outcome) -> str:
         level=max(hero.level for hero in state.heroes),
         hp=strongest.hp,
         max_hp=strongest.full_hp,
+        is_full=all(hero.hp >= hero.full_hp for hero in state.heroes if hero.hp > 0),
     )
     return headline(_OF[facts.reason], facts)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.cardrpg.rules.cards import price
 from games.cardrpg.rules.outcome import Reason
+from games.cardrpg.rules.play import HUNT_KILLS
 from games.cardrpg.rules.state import Hero
 from games.cardrpg.view import company, fields, large
 from games.cardrpg.view.choices import RpgMoment, healed_before, next_battle, rows
@@ -57,6 +58,8 @@ def _hero(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
         lines.append(say("⚠️ Next hit: {danger}", danger=hit))
     if not foes:
         lines += fields.growth(hero)
+    if moment.options.hunt:
+        lines.append(say("🎯 {kills} of {goal} kills", kills=hero.kills, goal=HUNT_KILLS))
     return (*lines, fields.holdings(hero))
 
 
@@ -134,8 +137,8 @@ def _score(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Line, ...]:
     lines: list[Line] = [(*fought, " · ", *nsay("💀 {count} death", "💀 {count} deaths", deaths))]
     if moment.options.adventure:
         gone = nsay(
-            "An adventure: {count} kill with {hero}. Your hero stays unchanged.",
-            "An adventure: {count} kills with {hero}. Your hero stays unchanged.",
+            "A practice run: {count} kill with {hero}. Your own hero is as before.",
+            "A practice run: {count} kills with {hero}. Your own hero is as before.",
             kills,
             hero=Face(moment.state.heroes[seat].class_card),
         )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 from games.cards.rules.events import Event, Tale, Who
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import State
-from games.cards.rules.tokens import GM, Name, Stance, is_foe, is_player, row_of
-from games.engine.table import Table, Token
+from games.cards.rules.tokens import GM, Name, is_foe, is_player, row_of
+from games.engine.table import Table
 
 CardsTable = Table[CardsOptions, Event]
 T = TypeVar("T")
@@ -30,14 +30,6 @@ def decider(table: CardsTable, name: Name) -> int | None:
     if is_player(name):
         return int(name)
     return gm_seat(table) if table.options.human else None
-
-
-def draw_or(
-    table: CardsTable, ask: str, seat: int, offer: list[Token], about: Stance
-) -> Awaitable[Token]:
-    """Ask for a draw or what is offered instead; a lesson asks for each draw (5, R45)."""
-    make = table.ask if table.options.each_press else table.decide
-    return make(ask, seat, offer, about=about)
 
 
 def who(table: CardsTable, state: State, name: Name) -> Who:

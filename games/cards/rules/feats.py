@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
+from functools import partial
 
 from games.cards.rules import packs
 from games.cards.rules import tokens as t
@@ -14,8 +15,9 @@ from games.cards.rules.abilities import (
     use_ability,
     use_treasure,
 )
+from games.cards.rules.acts import draw_or
 from games.cards.rules.cards import compare, in_order, number_cards
-from games.cards.rules.deciders import CardsTable, decider, draw_or, gm_seat, tale_of, who
+from games.cards.rules.deciders import CardsTable, decider, gm_seat, tale_of, who
 from games.cards.rules.events import Compared, Failed, Missed, Passed, Tested, WayJudged
 from games.cards.rules.state import State
 from games.cards.rules.tokens import Name, Stance
@@ -111,8 +113,10 @@ async def attempt(table: CardsTable, state: State, name: Name) -> Attempt | None
     """Ask for a draw, an ability or the treasure; None if the player leaves (5.2, 5.8)."""
     if not state.gm_opposes(table.options):
         return Attempt.UNOPPOSED
-    offer = attempt_offer(table, state, name)
-    choice = await draw_or(table, "attempt", int(name), offer, Stance(name, t.GM))
+    offer = partial(attempt_offer, table, state, name)
+    choice = await draw_or(table, state, "attempt", offer, Stance(name, t.GM))
+    if choice is None:
+        return Attempt.OPEN
     if choice == t.LEAVE:
         return None
     if choice == t.DRAW:

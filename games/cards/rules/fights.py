@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from games.cards.rules import opponents, packs
 from games.cards.rules import tokens as t
@@ -12,11 +13,11 @@ from games.cards.rules.abilities import (
     use_ability,
     use_treasure,
 )
+from games.cards.rules.acts import draw_or
 from games.cards.rules.cards import NUMBER_CARDS, compare, in_order, number_cards
 from games.cards.rules.deciders import (
     CardsTable,
     decider,
-    draw_or,
     gm_seat,
     pick,
     tale_of,
@@ -235,6 +236,8 @@ async def draws(table: CardsTable, state: State, ask: str, name: Name, other: Na
         match await stance(table, state, ask, name, other):
             case "draw":
                 return True
+            case None:
+                return False
             case "ability":
                 await use_ability(table, state, name, other)
                 return False
@@ -247,13 +250,20 @@ async def draws(table: CardsTable, state: State, ask: str, name: Name, other: Na
                 state.scene.refused = True
 
 
-async def stance(table: CardsTable, state: State, ask: str, name: Name, other: Name) -> Token:
-    """Ask for `swing` or `guard`; automatic foes decide by 11.6 (section 5)."""
-    seat = decider(table, name)
-    if seat is None:
+async def stance(
+    table: CardsTable, state: State, ask: str, name: Name, other: Name
+) -> Token | None:
+    """Ask for `swing` or `guard`; automatic foes decide by 11.6 (section 5).
+
+    R46: at a quick desk a foe that can only draw does so. None if the round is over (`draw_or`).
+    """
+    if decider(table, name) is None:
         return opponents.swing(state, name, other) if ask == "swing" else t.DRAW
-    offer = stance_offer(table, state, name, other)
-    return await draw_or(table, ask, seat, offer, Stance(name, other))
+    offer = partial(stance_offer, table, state, name, other)
+    draws_alone = table.options.desk == "quick" and t.is_foe(name)
+    if draws_alone and set(offer()) <= {t.DRAW, t.SURRENDER}:
+        return t.DRAW
+    return await draw_or(table, state, ask, offer, Stance(name, other))
 
 
 def stance_offer(table: CardsTable, state: State, name: Name, other: Name) -> list[Token]:

@@ -133,6 +133,16 @@ class CardsOptions(Options):
     second_deck: bool = option(
         False, "Two decks, up to seven players (no)", guide="**second_deck**: up to seven players."
     )
+    desk: Literal["asked", "quick"] = option(
+        "asked",
+        "A human GM’s foes draw by themselves, and the GM may act at any time (no)",
+        guide="**desk**: foes draw by themselves.",
+        labels={"asked": "you draw for each foe", "quick": "foes draw by themselves"},
+        modes=_HUMAN,
+        lobby=2,
+        command=False,
+        exclude_if=lambda desk: desk == "asked",
+    )
     scenes: int = option(
         5,
         "Bot as GM: number of scenes; more are harder (solo 5, a party 12)",

@@ -190,6 +190,7 @@ _YOURS = {
     "gm_type": mark("Choose the GM’s class"),
     "declare": mark("What do you mean to do?"),
     "tell": mark("What happens?"),
+    "reason": mark("What is at stake?"),
     "adjust": mark("What do you adjust?"),
     "way": mark("How do you try it?"),
     "accept": mark("Do you take the test?"),
@@ -243,7 +244,7 @@ _ANOTHERS = {
     "target": mark("⏳ {name} chooses a target"),
     "power": mark("⏳ {name} says what the ability does"),
     "agree": mark("⏳ {name} may agree to fight"),
-    **dict.fromkeys(("tested", "group", "manner"), mark("⏳ {name} calls a test")),
+    **dict.fromkeys(("tested", "group", "manner", "reason"), mark("⏳ {name} calls a test")),
     **dict.fromkeys(("fighters", "manner in a fight", "foes"), mark("⏳ {name} calls a fight")),
     **dict.fromkeys(
         ("foe_name", "build", "foe_size", "foe_faces", "foe_pack", "foe_stack"),

@@ -205,9 +205,8 @@ def _until(moment: CardsMoment, ask: Ask) -> str:
 
 
 def seat_of(ask: Ask) -> int:
-    """Return the seat that alone is asked."""
-    (seat,) = ask.offers
-    return seat
+    """Return the seat whose answer is needed."""
+    return ask.waits_for()[0]
 
 
 def _may_help(moment: CardsMoment, ask: Ask) -> bool:

@@ -32,7 +32,7 @@ class Facts:
     """The facts of an ended game.
 
     - `result`: `won`, `lost` or `open`; `reason`: why it ended (section 8);
-    - `scenes`, `tests`, `passed`, `fights`, `beaten`, `slain`: of the adventure;
+    - `scenes`, `tests`, `passed`, `fights`, `beaten`, `slain`, `duels`: of the adventure;
     - `players`, `alive`: of the party; `hp`: the hit points left, together;
     - `jokers`: the treasure's cards held.
     """
@@ -45,6 +45,7 @@ class Facts:
     fights: int
     beaten: int
     slain: int
+    duels: int
     players: int
     alive: int
     hp: int
@@ -73,7 +74,7 @@ class Facts:
 
 WON: tuple[Headline[Facts], ...] = (
     Headline("Won by a thread: 1 hit point left.", lambda f: f.hp == 1),
-    Headline("Won with {f.hp} hit points to spare, and no more.", lambda f: f.hp <= 3),
+    Headline("Won with {f.hp} hit points left.", lambda f: f.hp <= 3),
     Headline(
         "One of you came back with the treasure.",
         lambda f: f.reason == "treasure" and f.alive == 1 and f.players > 1,
@@ -88,7 +89,7 @@ WON: tuple[Headline[Facts], ...] = (
     Headline("The treasure is yours.", lambda f: f.reason == "treasure"),
     Headline("Nothing is left that could stop you.", lambda f: f.reason == "empty"),
     Headline("Won, and not one test failed.", lambda f: f.tests >= 2 and not f.failed),
-    Headline("Won without drawing a blade.", lambda f: not f.fights),
+    Headline("Won without drawing a blade.", lambda f: not f.fights and not f.duels),
     Headline(
         "Every fight won, and the story with them.",
         lambda f: f.fights >= 2 and f.beaten == f.fights,
@@ -96,7 +97,7 @@ WON: tuple[Headline[Facts], ...] = (
     Headline("A victory, and one of you to tell of it.", lambda f: f.alive == 1 and f.players > 1),
     Headline("Won, though you failed more tests than you passed.", lambda f: f.failed > f.passed),
     Headline("Won with blood on the floor: {f.enemies} slain.", lambda f: f.slain >= 3),
-    Headline("Won, and no blood was shed.", lambda f: not f.slain and f.all_live),
+    Headline("Won, and not one enemy had to die.", lambda f: not f.slain and f.all_live),
     Headline("Won, all of you.", lambda f: f.players > 1 and f.all_live),
     Headline("A happy ending after {f.story}.", lambda f: f.result == "won"),
 )
@@ -105,7 +106,7 @@ LOST: tuple[Headline[Facts], ...] = (
     Headline("The game master has spoken: it is lost.", lambda f: f.reason == "verdict"),
     Headline("The first scene was the last.", lambda f: f.scenes <= 1),
     Headline("The second scene was too much.", lambda f: f.scenes == 2),
-    Headline("{f.enemies} slain, and one more than you could bear.", lambda f: f.slain >= 3),
+    Headline("{f.enemies} slain, and it was not enough.", lambda f: f.slain >= 3),
     Headline(
         "Every test passed, and then a fight you could not win.",
         lambda f: f.tests >= 1 and not f.failed,
@@ -114,7 +115,7 @@ LOST: tuple[Headline[Facts], ...] = (
     Headline(
         "You won every fight but the last.", lambda f: f.fights >= 3 and f.beaten == f.fights - 1
     ),
-    Headline("One fight won. The next was too much.", lambda f: f.beaten == 1),
+    Headline("One fight won. It was not enough.", lambda f: f.beaten == 1),
     Headline("You held part of the treasure when you fell.", lambda f: f.jokers > 0),
     Headline("All of you fell, {f.story} in.", lambda f: f.players > 1 and not f.alive),
     Headline("The story ends here, after {f.story}.", lambda f: f.result == "lost"),
@@ -139,6 +140,7 @@ def headline_of(outcome: Outcome) -> str:
         fights=outcome["fights"],
         beaten=outcome["beaten"],
         slain=outcome["slain"],
+        duels=outcome["duels"],
         players=len(outcome["alive"]),
         alive=sum(outcome["alive"]),
         hp=sum(outcome["hp"]),

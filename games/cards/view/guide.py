@@ -110,10 +110,12 @@ PAGES: Mapping[str, str] = {
     **dict.fromkeys(("swing", "guard", "target", "terms", "mercy", "first"), "Fights"),
     **dict.fromkeys(("attempt", "accept", "way", "card"), "Tests"),
     **dict.fromkeys(
-        ("scene", "tell", "declare", "adjust", "verdict", "tested", "fighters", "group", "manner"),
+        ("scene", "tell", "declare", "adjust", "verdict", "tested", "fighters", "group"),
         _GM,
     ),
-    **dict.fromkeys(("judge", "difficulty", "penalty", "foes", "foe_name", "build"), _GM),
+    **dict.fromkeys(
+        ("manner", "reason", "judge", "difficulty", "penalty", "foes", "foe_name", "build"), _GM
+    ),
     **dict.fromkeys(("foe_size", "foe_faces", "foe_pack", "foe_stack"), _GM),
     "agree": "Fights",
     "after_death": "Levels",

@@ -65,7 +65,8 @@ def _heading(moment: CardsMoment) -> str:
         return gettext("Who are you?")
     if state.phase in ("scene", "end"):
         if not state.number:
-            return gettext("before the first scene")
+            said = mark("before the first scene") if state.told is None else mark("the first words")
+            return gettext(said)
         return gettext("after scene {number}", number=state.number)
     if moment.options.human:
         return gettext(_SCENES[state.phase], number=state.number)

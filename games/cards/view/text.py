@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from games.cards.rules import events as e
 from games.cards.rules.events import Event
 from games.cards.view.adventure import flavour
-from games.cards.view.words import ICONS, STAKES, who, who_first, why, why_faces
+from games.cards.view.words import ICONS, STAKES, class_alone, who, who_first, why, why_faces
 from games.engine.deck import Card
 from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Strong
@@ -66,7 +66,7 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
 def _classed(whom: e.Who) -> Line | None:
     if whom.cls is None:
         return None
-    return (ICONS[whom.cls], " ", who_first(whom), ": ", whom.cls.capitalize())
+    return (ICONS[whom.cls], " ", who_first(whom), ": ", class_alone(whom.cls))
 
 
 def _begun(event: e.Begun) -> Line:

@@ -20,6 +20,12 @@ from games.kit.words import sentence_case
 
 ICONS: dict[ClassName, str] = {"fighter": "⚔️", "cleric": "✚", "thief": "🗝️", "mage": "🔮"}
 SUIT_SYMBOL: dict[ClassName, str] = {"fighter": "♠", "cleric": "♥", "thief": "♣", "mage": "♦"}
+_CLASS_NAMES: dict[ClassName, str] = {
+    "fighter": mark("Fighter"),
+    "cleric": mark("Cleric"),
+    "thief": mark("Thief"),
+    "mage": mark("Mage"),
+}
 CLASSES: tuple[ClassName, ...] = ("fighter", "cleric", "thief", "mage")
 
 # 1.2: the effect of an ability, in a few words.
@@ -63,7 +69,12 @@ def plain_row(choices: Plain) -> tuple[Row, ...]:
 
 def class_name(cls: ClassName) -> str:
     """Return a class with its suit."""
-    return f"{cls.capitalize()} {SUIT_SYMBOL[cls]}"
+    return f"{class_alone(cls)} {SUIT_SYMBOL[cls]}"
+
+
+def class_alone(cls: ClassName) -> str:
+    """Return the name of a class."""
+    return gettext(_CLASS_NAMES[cls])
 
 
 def who(event: Who) -> Part:

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 
-from games.dealer.rules import acts, chairs, fighters, initiative, sheet
+from games.dealer.rules import acts, chairs, fighters, initiative, sheet, story
 from games.dealer.rules import offers as o
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
@@ -154,6 +154,16 @@ TURNS = Acts(
     _act(t.MODIFIER, o.has_modifier, initiative.set_modifier, o.MODIFIERS),
     is_always_possible=True,  # each seat has a sheet at least (9.7)
 )
+STORY = Acts(
+    t.STORY,
+    _act(t.ORACLE, story.is_told, story.ask, [*story.CHANCES], story.QUESTION),
+    _dealers(t.TENSION, story.may_lead, story.set_tension, story.TENSIONS),
+    _dealers(t.CLOCK, story.may_add_clock, story.add_clock, story.PARTS, story.CLOCK),
+    _on_each(t.TICK, story.clocks_to_tick, _for_all(story.tick)),
+    _on_each(t.STOP, story.clocks_to_stop, _for_all(story.stop)),
+    _dealers(t.SCENE, story.may_lead, story.begin_scene, story.SCENE),
+    _act(t.NOTE, story.may_write, story.write, story.WRITTEN),
+)
 _ALL = Acts(
     "",
     CARDS,
@@ -163,6 +173,7 @@ _ALL = Acts(
     _act(t.HIDE, lambda at: o.has_hand(at, shown=True), partial(acts.show, shown=False)),
     _DICE,
     TURNS,
+    STORY,
     _dealers(t.TELL, lambda at: at.is_dealer, acts.tell, o.TALE),
     _dealers(t.LOOK, lambda at: at.is_dealer, acts.look, o.looks),
     _dealers(

@@ -104,6 +104,40 @@ class Thrown(NamedTuple):
     results: Sequence[Result]
 
 
+class Asked(NamedTuple):
+    """A question was answered: how likely a yes was, what fell, and the degree (10.1)."""
+
+    who: str
+    question: str
+    likely: str
+    chance: int
+    fell: int
+    yes: bool
+    degree: str
+
+
+class Ticked(NamedTuple):
+    """A clock was added, ticked, or (`stopped`) removed (10.3)."""
+
+    name: str
+    ticked: int
+    parts: int
+    stopped: bool = False
+
+
+class SceneBegun(NamedTuple):
+    """A scene began (10.4)."""
+
+    heading: str
+
+
+class Noted(NamedTuple):
+    """A seat wrote a note (10.5)."""
+
+    who: str
+    words: str
+
+
 class Fought(NamedTuple):
     """A fight or a round began, or the fight ended (round 0) (5.1, 5.8, 5.10)."""
 
@@ -199,5 +233,6 @@ class Ended(NamedTuple):
 
 Event = (
     Dealt | Moved | Corrected | Showed | Peeked | Looked | TurnedOver | Mixed | Laid | Thrown
-    | Fought | Acts | Waited | FoesNamed | Points | Marked | Calmed | SatDown | Told | Ended
+    | Asked | Ticked | SceneBegun | Noted | Fought | Acts | Waited | FoesNamed | Points | Marked
+    | Calmed | SatDown | Told | Ended
 )  # fmt: skip

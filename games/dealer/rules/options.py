@@ -82,6 +82,13 @@ class DealerOptions(Options):
         lobby=1,
         exclude_if=lambda where: where == "board",
     )
+    notes: Literal["everybody", "dealer"] = option(
+        "everybody",
+        "Who may write notes into the journal (everyone)",
+        labels={"everybody": "everyone", "dealer": "only the dealer"},
+        lobby=1,
+        exclude_if=lambda who: who == "everybody",
+    )
     latecomers: Literal["open", "nod", "closed"] = option(
         "open",
         "Who may sit down while the game is on (everyone)",

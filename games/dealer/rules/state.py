@@ -89,6 +89,15 @@ class Foe:
 
 
 @dataclass(slots=True)
+class Clock:
+    """A clock: how many of its parts are filled (10.3)."""
+
+    name: str
+    parts: int
+    ticked: int = 0
+
+
+@dataclass(slots=True)
 class Counts:
     """Counts for the outcome (section 8)."""
 
@@ -140,6 +149,9 @@ class State:
     sheets: list[Sheet] = field(default_factory=list)
     told_at: int = 0
     to_apply: int | None = None
+    clocks: list[Clock] = field(default_factory=list)
+    tension: int = 0
+    scene: str = ""
     counts: Counts = field(default_factory=Counts)
     sitters: list[str] = field(default_factory=list)
     news: dict[str, list[Card]] = field(default_factory=dict)
@@ -193,9 +205,10 @@ def new_state(options: DealerOptions, seats: int, sheets: Sheets | None) -> Stat
 _COLUMNS = (
     "deck", "discard", "gm", "hands", "held", "shown", "piles", "peeks", "looking", "rolls",
     "saved", "modifiers", "fight", "round", "turns", "foes", "fight_deck", "fight_discard", "told",
-    "begun", "seen", "sheets", "to_apply",
+    "begun", "seen", "sheets", "to_apply", "clocks", "tension", "scene",
 )  # fmt: skip
-_NEW_COLUMNS, _NEW_IN_A_FOE = {"sheets", "to_apply"}, {"ally", "number", "group", "sheet"}
+_SINCE = {"sheets": 2, "to_apply": 2, "clocks": 3, "tension": 3, "scene": 3}  # versions
+_NEW_IN_A_FOE = {"ally", "number", "group", "sheet"}
 
 
 def snapshot(state: State, ask: Ask | None = None) -> JSON:
@@ -213,7 +226,7 @@ def snapshot(state: State, ask: Ask | None = None) -> JSON:
             for name in _NEW_IN_A_FOE:
                 del foe[name]
     whole |= {"rolls": [*rolls], "saved": saved}
-    columns = [each for each in _COLUMNS if state.version > 1 or each not in _NEW_COLUMNS]
+    columns = [each for each in _COLUMNS if state.version >= _SINCE.get(each, 1)]
     sitters = {"sitters": state.sitters[:]} if state.sitters else {}
     return {**{name: whole[name] for name in columns}, **sitters, **whole["counts"]}
 

@@ -27,6 +27,8 @@ HURT, HEAL, CONDITION, CURE = "hurt", "heal", "condition", "cure"
 LASTING: Final = "lasting"
 NOW, OUT, AGAIN, TO = "now", "out", "again", "to"
 SIT: Final = "sit"
+STORY, ORACLE, TENSION, SCENE, NOTE = "story", "oracle", "tension", "scene", "note"
+CLOCK, TICK, STOP = "clock", "tick", "stop"
 
 DECK, DISCARD, GM = "deck", "discard", "gm"
 

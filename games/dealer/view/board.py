@@ -11,6 +11,7 @@ from games.dealer.rules.places import cards_at, lying, pile_called
 from games.dealer.rules.state import Pile, Roll
 from games.dealer.view.fight import window_lines
 from games.dealer.view.reading import newly_seen
+from games.dealer.view.story_page import story_lines
 from games.dealer.view.text import roll_line, sees_throw
 from games.dealer.view.words import DealerMoment, card_parts, given_name, place_words
 from games.engine.deck import Card
@@ -46,7 +47,16 @@ def board_lines(
     ]
     texts = newly_seen(moment, None) if viewer is None else ()
     fight = window_lines(moment, viewer)
-    return (*told, deck, *piles, *texts, *fight, *rolls_line(moment), *_people(moment))
+    return (
+        *told,
+        *story_lines(moment),
+        deck,
+        *piles,
+        *texts,
+        *fight,
+        *rolls_line(moment),
+        *_people(moment),
+    )
 
 
 def rolls_line(moment: DealerMoment) -> list[Line]:

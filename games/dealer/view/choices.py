@@ -13,6 +13,7 @@ from games.dealer.view.board import all_rolls
 from games.dealer.view.fight_choices import fight_page, moving_on, points_row
 from games.dealer.view.forms import answers_of
 from games.dealer.view.reading import read_pages
+from games.dealer.view.story_page import story_pages
 from games.dealer.view.words import (
     FACES,
     GATHERED,
@@ -128,7 +129,7 @@ def pages(moment: DealerMoment, seat: int) -> list[Page]:
             )
         )
     made.append(Page("dice", gettext("🎲 Dice …"), lambda: _dice_panel(moment, seat)))
-    made.append(fight_page(moment, seat))
+    made += [fight_page(moment, seat), *story_pages(moment, seat)]
     if seat == moment.state.dealer:
         made.append(Page("gm", gettext("👑 Screen …"), lambda: _screen(moment), stays=True))
     return [*made, *read_pages(moment, seat)]

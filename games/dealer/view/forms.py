@@ -32,6 +32,7 @@ from games.dealer.view.fighter_lines import (
     read_condition,
     read_fighters,
 )
+from games.dealer.view.story_page import story_filled
 from games.dealer.view.words import FACES, THROWS, DealerMoment, act_label
 from games.engine.extensions import people
 from games.engine.game import SetupRefused
@@ -206,6 +207,8 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
             return (t.TURNS, what, kind, lasts, condition)
         case t.SHEET:
             return _corrected(moment, kind, typed)
+        case t.ORACLE | t.CLOCK | t.SCENE | t.NOTE:
+            return story_filled(what, kind, words)
         case "pile":
             if not visible(words):
                 raise SetupRefused(gettext(_NO_NAME))

@@ -32,6 +32,8 @@ once. *Next* names who follows, and begins the next round; *Delay* waits.
 half. You see each foe’s hit points, the players only “hurt” or “nearly down”. Conditions such as \
 `poisoned 3` run out by themselves. *Correct a fighter* changes numbers, names and totals that \
 were rolled on the table.
+📖 *Story*: ask a question with the odds of yes in view, write notes, keep clocks and scenes. \
+*Journal* behind … gives it all as one file.
 👑 *Screen*: look at any pile or hand (everyone sees that you look). Correct: move any cards \
 anywhere (the log says so), also for absent players. Say what happens. End the game with a \
 summary to copy.

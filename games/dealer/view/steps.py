@@ -8,7 +8,9 @@ from games.dealer.rules import tokens as t
 from games.dealer.rules.fighters import sheet_of
 from games.dealer.rules.sheet import AMOUNT, CHANGED, LONGEST_CONDITION, NEW
 from games.dealer.rules.state import Step
+from games.dealer.rules.story import chance_of
 from games.dealer.view import forms
+from games.dealer.view.story_page import likely_words
 from games.dealer.view.words import (
     ACTS,
     FACES,
@@ -36,7 +38,7 @@ _MOST_LISTED = 20
 def _step(moment: DealerMoment, seat: int) -> tuple[str, int]:
     """Return the act that a seat has begun, and how many of its answers are given."""
     begun = moment.state.begun[seat]
-    at = 1 if begun[0] in (t.CARDS, t.TURNS) and len(begun) > 1 else 0
+    at = 1 if begun[0] in (t.CARDS, t.TURNS, t.STORY) and len(begun) > 1 else 0
     return t.split(str(begun[at]))[0], len(begun) - at - 1
 
 
@@ -147,6 +149,8 @@ def _choice(moment: DealerMoment, seat: int, token: str) -> Choice:
     what, whom = t.split(token)
     if whom and what == t.AGAIN:
         return Choice((token,), again_label(moment.state.saved[seat][int(whom)]))
+    if whom and what in (t.TICK, t.STOP):
+        return Choice((token,), act_label(what, moment.state.clocks[int(whom)].name))
     if whom:
         return Choice((token,), act_label(what, called(moment, whom)))
     if begun == [t.CARDS, t.GATHER]:
@@ -163,6 +167,8 @@ def _label(moment: DealerMoment, begun: Sequence[Step], token: str) -> str:
         return called(moment, token)
     if str(begun[-1]).startswith(t.CURE):
         return _condition(moment, str(begun[-1]), int(token))
+    if t.ORACLE in begun:
+        return likely_words(token, chance_of(token, moment.state.tension))
     if token.lstrip("-").isdecimal():
         return with_sign(int(token))
     if token in ACTS:

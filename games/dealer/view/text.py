@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
 from games.dealer.rules.events import Event
+from games.dealer.view.story_page import story_line
 from games.dealer.view.words import (
     DealerMoment,
     card_parts,
@@ -71,6 +72,8 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
             return _thrown(event, seat)
         case e.Fought() | e.Acts() | e.Waited() | e.FoesNamed():
             return _in_a_fight(event)
+        case e.Asked() | e.Ticked() | e.SceneBegun() | e.Noted():
+            return story_line(event)
         case e.Points() | e.Marked() | e.Calmed():
             return _of_a_fighter(event, seat) if event.fighter.is_seen(seat) else None
         case _:

@@ -175,6 +175,13 @@ ACTS: Mapping[str, tuple[str, ...]] = {
     t.SHEET: (mark("✏️ Correct: {name}"),),
     t.CURE: (mark("🧹 A condition ends: {name}"), mark("Which condition ends?")),
     t.MODIFIER: (mark("Modifier"),),
+    t.ORACLE: (mark("🔮 Ask …"), mark("How likely is a yes?")),
+    t.TENSION: (mark("🌡️ Tension …"), mark("By how much?")),
+    t.CLOCK: (mark("🕐 A clock …"), mark("How many parts?")),
+    t.TICK: (mark("🕐 Tick: {name}"),),
+    t.STOP: (mark("🧹 Remove: {name}"),),
+    t.SCENE: (mark("🎬 Scene …"),),
+    t.NOTE: (mark("📝 Note …"),),
 }
 
 

@@ -34,6 +34,19 @@ def stand_in(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> Ans
     return _in_exit(state.exit_mode, ask)
 
 
+USUAL = "usual"  # how far a press plays on: to the end of a hit or a potion
+
+
+def plays_on(_: State, ask: Ask, until: str) -> bool:
+    """Return whether a press for the usual plays on: until all dice of a card are shared (7.3)."""
+    return until == USUAL and ask.name in ("spend", "share")
+
+
+def usual(state: State, ask: Ask, until: str) -> Answer | None:
+    """Return what a party usually does with a card: it spends nothing and spares the weakest."""
+    return _in_exit(state.exit_mode, ask) if plays_on(state, ask, until) else None
+
+
 def _in_exit(exit_: Exit, ask: Ask) -> Answer:
     """Return `exit`'s safe answers: spend and adjust nothing, spare the weakest (section 5)."""
     match ask.name:

@@ -32,11 +32,10 @@ async def share(table: DiamondsTable, exit_: Exit, party: Party) -> None:
     effect = exit_.at_hand
     while exit_.pool and (able := takers(party, effect)):
         to = await choose_taker(table, able, len(exit_.pool))
-        given: list[int] = []
-        while exit_.pool and can_take(party, to.member, effect) and (to.every_die or not given):
-            given.append(exit_.pool.pop(0))
-            give(party, to.member, effect, given[-1])
-        announce_taken(table, party, to.member, effect, given)
+        points: list[int] = []
+        while exit_.pool and can_take(party, to.member, effect) and (to.every_die or not points):
+            points.append(give(party, to.member, effect, exit_.pool.pop(0)))
+        announce_taken(table, party, to.member, effect, points)
     exit_.pool = []
 
 
@@ -55,14 +54,13 @@ async def share_blind(table: DiamondsTable, exit_: Exit, party: Party) -> None:
     dice = await roll(table, exit_, len(placed) + exit_.points)
     party.placed = []
     for member, theirs in groupby(zip(placed, dice, strict=False), key=itemgetter(0)):
-        given: list[int] = []
+        points: list[int] = []
         for _, die in theirs:
             if can_take(party, member, effect):
-                give(party, member, effect, die)
-                given.append(die)
+                points.append(give(party, member, effect, die))
             else:
                 exit_.pool.append(die)
-        announce_taken(table, party, member, effect, given)
+        announce_taken(table, party, member, effect, points)
     if exit_.pool:
         await share(table, exit_, party)
 
@@ -91,24 +89,29 @@ def can_take(party: Party, member: int, effect: Effect) -> bool:
     return hp > 0 if effect == "damage" else most is None or hp < most
 
 
-def give(party: Party, member: int, effect: Effect, die: int) -> None:
-    """Apply a die; HP stop at 0 and at the maximum, but the whole die counts (R14)."""
+def give(party: Party, member: int, effect: Effect, die: int) -> int:
+    """Apply a die; return the HP that change, the whole die if they are not tracked.
+
+    HP stop at 0 and at the maximum, but the whole die counts in the record (R14).
+    """
     hp, most = party.hp[member], party.max_hp[member]
-    if effect == "healing":
-        party.healed[member] += die
-        after = None if hp is None else hp + die
-        if after is not None and most is not None:
-            after = min(after, most)
-    else:
+    if effect == "damage":
+        points = die if hp is None else min(die, hp)
         party.taken[member] += die
-        after = None if hp is None else max(0, hp - die)
-    party.hp[member] = after
+        party.lost[member] += points
+        party.hp[member] = None if hp is None else hp - points
+    else:
+        points = die if hp is None or most is None else min(die, most - hp)
+        party.healed[member] += die
+        party.gained[member] += points
+        party.hp[member] = None if hp is None else hp + points
+    return points
 
 
 def announce_taken(
-    table: DiamondsTable, party: Party, member: int, effect: Effect, dice: list[int]
+    table: DiamondsTable, party: Party, member: int, effect: Effect, points: list[int]
 ) -> None:
-    """Announce the dice that a member has just taken."""
-    if dice:
+    """Announce what the dice that a member has just taken changed."""
+    if points:
         name = members(table.sheets)[member].name
-        table.emit(Took(effect, name, tuple(dice), party.hp[member]))
+        table.emit(Took(effect, name, sum(points), party.hp[member]))

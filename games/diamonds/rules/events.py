@@ -116,11 +116,11 @@ class Dealt(NamedTuple):
 
 
 class Took(NamedTuple):
-    """A member took dice; `hp` is the new value, None if it is not tracked."""
+    """A member lost or gained `points`; `hp` is the new value, None if it is not tracked."""
 
     effect: Effect
     member: str
-    dice: tuple[int, ...]
+    points: int
     hp: int | None
 
 

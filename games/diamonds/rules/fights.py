@@ -82,12 +82,11 @@ def healing(state: State, party: int, potion: Card) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Danger:
-    """The least and most damage of a card of the deck, and the share of cards that kill.
+    """The most damage of a card of the deck, and the share of cards that kill.
 
     The cards of the deck are counted, never their order: those that have been seen leave no others.
     """
 
-    least: int
     most: int
     deadly: float
 
@@ -100,5 +99,4 @@ def next_card(state: State, party: int) -> Danger | None:
     counts = Counter(VALUE[card] for card in state.deck if card in ENEMIES)
     harm = {value: blow_of(state, party, card).damage for value, card in enemies.items()}
     killing = sum(counts[value] for value, damage in harm.items() if damage >= state.hp[party])
-    least = min(harm.values()) if counts.total() == len(state.deck) else 0
-    return Danger(least, max(harm.values()), killing / len(state.deck))
+    return Danger(max(harm.values()), killing / len(state.deck))

@@ -24,7 +24,9 @@ class Party:
     """A tracked party (7.3 to 7.5); lists have one entry a member, in the order of the sheets.
 
     - `hp`: None if it is not tracked; `max_hp`: None without a maximum;
-    - `taken`, `healed`: dice taken, whole ones;
+    - `taken`, `healed`: dice taken, whole ones (R14);
+    - `lost`, `gained`: the HP that these dice cost and gave; whole dice where HP are not tracked
+      (these are no fields of the record);
     - `resources`: what is left to spend;
     - `placed`: members to whom unrolled dice are promised.
     """
@@ -34,6 +36,8 @@ class Party:
     resources: list[dict[str, int]]
     taken: list[int]
     healed: list[int]
+    lost: list[int]
+    gained: list[int]
     placed: list[int] = field(default_factory=list)
 
     @property
@@ -73,6 +77,16 @@ class Exit:
     healing_total: int = 0
     fallen: bool = False
     party: Party | None = None
+
+    @property
+    def lost(self) -> int:
+        """The HP lost; all damage rolled if the party is untracked."""
+        return self.damage_total if self.party is None else sum(self.party.lost)
+
+    @property
+    def gained(self) -> int:
+        """The HP gained; all healing rolled if the party is untracked."""
+        return self.healing_total if self.party is None else sum(self.party.gained)
 
     @property
     def down(self) -> bool:
@@ -219,6 +233,8 @@ def _new_exit(options: DiamondsOptions, sheets: Sheets | None) -> Exit:
             resources=[dict(member.resources) for member in members],
             taken=[0] * len(members),
             healed=[0] * len(members),
+            lost=[0] * len(members),
+            gained=[0] * len(members),
         )
     return Exit(sides=options.sides, party=party)
 
@@ -279,20 +295,20 @@ def _of_exit(exit_: Exit, about: object) -> JSON:
 
 
 def upgrade(old: JSON) -> JSON:
-    """Turn a state with `way_out` into today's, with `exit`.
+    """Turn a state of an earlier version into today's.
 
-    It also held the subjects of asks, but at a checkpoint there is no ask.
+    `exit` was `way_out`, and its party held the subjects of asks; at a checkpoint there is no ask.
+    A party without `lost` and `gained` has them from its whole dice.
 
     Raises:
         KeyError: the state is malformed.
     """
     new = dict(old)
-    way_out = new.pop("way_out")
-    if way_out is not None:
-        party = way_out["party"]
-        if party is not None:
-            party = {key: kept for key, kept in party.items() if key not in ("who", "what")}
-        way_out = way_out | {"party": party}
-    new["exit"] = way_out
-    new["flavour_key"] = new.pop("omen", "")
+    if "way_out" in new:
+        new["exit"] = new.pop("way_out")
+        new["flavour_key"] = new.pop("omen", "")
+    exit_ = new["exit"]
+    if exit_ is not None and exit_["party"] is not None:
+        party = {key: kept for key, kept in exit_["party"].items() if key not in ("who", "what")}
+        new["exit"] = exit_ | {"party": {"lost": party["taken"], "gained": party["healed"]} | party}
     return new

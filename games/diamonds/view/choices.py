@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from games.diamonds.rules.automatic import USUAL
 from games.diamonds.rules.cards import FEW_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.rules.fights import Blow, blow_of, healing, potion_was_last
 from games.diamonds.rules.rooms import LONGEST_DESCRIPTION, ROOM, card_offer
@@ -12,9 +13,9 @@ from games.diamonds.rules.tokens import BARE, FACE, RUN, WEAPON, enemy_of
 from games.diamonds.view.exit_choices import exit_rows
 from games.diamonds.view.large import dealt
 from games.diamonds.view.text import DiamondsMoment, damage, effect_of, gain
-from games.engine.deck import Card, symbols
+from games.engine.deck import Card, rank, symbols
 from games.engine.panel import Choice, Form, Menu, Mood, Row
-from games.engine.speech import gettext
+from games.engine.speech import gettext, mark
 from games.engine.table import Ask, Token
 from games.kit.lines import in_rows
 
@@ -69,10 +70,19 @@ def _taken(card: Card) -> Choice:
 
 
 def _spend_first(choices: tuple[Choice, ...]) -> tuple[Row, ...]:
-    """Return the hits that an untracked party may reduce before taking them (7.4)."""
-    blows = [choice for choice in choices if choice.answers[-1] == NOTHING_OFF]
-    first = tuple(Choice(each.answers[:-1], each.label, each.card) for each in blows)
-    return (Menu(gettext("Reduce the damage first …"), first),) if first else ()
+    """Return the hits that a party may reduce first; a tracked one shares them by hand (7.4)."""
+    blows = [each for each in choices if each.until or each.answers[-1] == NOTHING_OFF]
+    first = tuple(
+        Choice(each.answers if each.until else each.answers[:-1], each.label, each.card)
+        for each in blows
+    )
+    by_hand = any(each.until for each in blows)
+    label = (
+        mark("Spend or share by hand …")
+        if by_hand
+        else mark("A spell or item softens the next hit …")
+    )
+    return (Menu(gettext(label), first),) if first else ()
 
 
 def _card_choice(moment: DiamondsMoment, card: Card, lead: tuple[Token, ...]) -> Choice:
@@ -80,11 +90,7 @@ def _card_choice(moment: DiamondsMoment, card: Card, lead: tuple[Token, ...]) ->
     state = moment.state
     if card in WEAPONS:
         held = state.weapon[state.turn]
-        if held is None or state.mode == "duel":  # seven cards leave no room for more
-            label = gettext("take")
-        else:
-            label = gettext("take, drop {weapon}", weapon=symbols(held))
-        return Choice(answers, label, card, Mood.MAIN)
+        return Choice(answers, _weapon_label(state, card, held), card, Mood.MAIN)
     if card in POTIONS:
         return _potion_choice(state, card, answers)
     if moment.options.fists and state.weapon[state.turn] is not None:
@@ -92,18 +98,27 @@ def _card_choice(moment: DiamondsMoment, card: Card, lead: tuple[Token, ...]) ->
     return _fight_choice(state, card, answers)
 
 
+def _weapon_label(state: State, card: Card, held: Card | None) -> str:
+    """Label a weapon; an ace does not show its value."""
+    if held is not None and state.mode != "duel":  # seven cards leave no room for more
+        return gettext("replaces {weapon}", weapon=symbols(held))
+    is_ace = rank(card) == "A"
+    return gettext("take, worth {value}", value=VALUE[card]) if is_ace else gettext("take")
+
+
 def _potion_choice(state: State, card: Card, answers: tuple[Token, ...]) -> Choice:
     if potion_was_last(state, state.turn):
         return Choice(answers, gettext("no effect"), card)
     points = healing(state, state.turn, card)
-    mood = Mood.GOOD if points else Mood.PLAIN
-    return Choice(answers, harm_of(state).healing(card, points), card, mood)
+    mood, says = Mood.GOOD if points else Mood.PLAIN, harm_of(state)
+    return Choice(answers, says.healing(card, points), card, mood, until=says.until(points))
 
 
 def _fight_choice(state: State, card: Card, answers: tuple[Token, ...]) -> Choice:
     blow, says = blow_of(state, state.turn, card), harm_of(state)
     label = f"{says.between}{says.harm(blow.damage)}{_breaks(blow)}"
-    return says.marked(blow.damage, Choice(says.whole(answers, blow), label, card))
+    until = says.until(blow.damage)
+    return says.marked(blow.damage, Choice(says.whole(answers, blow), label, card, until=until))
 
 
 def _breaks(blow: Blow) -> str:
@@ -131,10 +146,13 @@ def _fight_choices(state: State, enemy: Card) -> tuple[Choice, ...]:
     armed, bare = blow_of(state, state.turn, enemy), blow_of(state, state.turn, enemy, armed=False)
     harm = f"{says.harm(armed.damage)}{_breaks(armed)}"
     with_weapon = gettext("With {weapon}: {harm}", weapon=held, harm=harm)
+    until = says.until(armed.damage), says.until(bare.damage)
     bare_handed = gettext("Bare hands: {harm}", harm=says.harm(bare.damage))
     return (
-        says.marked(armed.damage, Choice(says.whole((WEAPON,), armed), with_weapon)),
-        says.marked(bare.damage, Choice(says.whole((BARE,), bare), bare_handed)),
+        says.marked(
+            armed.damage, Choice(says.whole((WEAPON,), armed), with_weapon, until=until[0])
+        ),
+        says.marked(bare.damage, Choice(says.whole((BARE,), bare), bare_handed, until=until[1])),
     )
 
 
@@ -158,12 +176,17 @@ class HitPoints:
         value = VALUE[potion]
         if points in (0, value):
             return gain(points)
-        return gettext("+{healing} of {value} HP", healing=points, value=value)
+        return gettext("+{healing} HP, {wasted} wasted", healing=points, wasted=value - points)
 
     def whole(self, answers: tuple[Token, ...], blow: Blow) -> tuple[Token, ...]:
         """Return the answers that take a hit."""
         del blow
         return answers
+
+    def until(self, points: int) -> str:
+        """Return how far a press plays on: no further."""
+        del points
+        return ""
 
     def marked(self, points: int, choice: Choice) -> Choice:
         """Return a fight's choice, marked if it is deadly or nearly so."""
@@ -171,7 +194,7 @@ class HitPoints:
         if left <= 0:
             choice.label, choice.mood = f"☠ {choice.label}, {gettext('deadly')}", Mood.DANGER
         elif points and left < FEW_HP:
-            left_over = gettext("{hp} left", hp=left)
+            left_over = gettext("leaves you {hp}", hp=left)
             choice.label, choice.mood = f"{choice.label}, {left_over}", Mood.DANGER
         return choice
 
@@ -196,6 +219,10 @@ class Dice:
         """Return the answers that take a hit; an untracked party removes no dice."""
         untracked = self.exit_.party is None
         return (*answers, NOTHING_OFF) if untracked and blow.damage else answers
+
+    def until(self, points: int) -> str:
+        """Return how far a press plays on: of a tracked party until all dice are shared (7.3)."""
+        return USUAL if points and self.exit_.party is not None else ""
 
     def marked(self, points: int, choice: Choice) -> Choice:
         """Return the choice unmarked: the dice are unknown."""

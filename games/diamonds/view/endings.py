@@ -66,7 +66,7 @@ def _who_was_better(moment: DiamondsMoment) -> tuple[Line, ...]:
 
 
 def how_far(state: State) -> tuple[Line, ...]:
-    """Return the progress, and the number of cards left."""
+    """Return the progress."""
     whole, left = state.dungeon, len(state.room) + len(state.deck)
     if not left:
         cards = Strong(gettext("All {number} cards", number=whole))
@@ -80,8 +80,7 @@ def how_far(state: State) -> tuple[Line, ...]:
         taken=whole - left,
         whole=whole,
     )
-    short = nsay("{count} card short of the exit", "{count} cards short of the exit", left)
-    return ((Strong(far),), short)
+    return ((Strong(far),),)
 
 
 def share(moment: DiamondsMoment) -> str:
@@ -128,7 +127,7 @@ def _party(state: State, party: int) -> tuple[Line, ...]:
     if hp > 0:
         return (say("🌅 Out with {hp} HP", hp=hp), (Small(_calculation(state, party, score)),))
     calculation = gettext(
-        "Score {score}: {hp} HP, and {enemies} for enemies you never met",
+        "Score {score}: {hp} HP, minus {enemies} for the enemies left",
         score=signed(score),
         hp=signed(hp),
         enemies=hp - score,

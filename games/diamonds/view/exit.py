@@ -69,17 +69,17 @@ def _party(moment: DiamondsMoment, exit_: Exit) -> tuple[Line, ...]:
 def _press_and_die(moment: DiamondsMoment, exit_: Exit) -> Line:
     players = moment.seats[: len(moment.seats) - moment.options.dealer]
     if exit_.sides == 1:
-        die = gettext("each point is 1 HP")
+        die = gettext("1 point = 1 HP")
     elif moment.house.own_dice:
-        die = gettext("each point is a {die}, you roll", die=f"d{exit_.sides}")
+        die = gettext("1 point = {die}, you roll", die=f"1d{exit_.sides}")
     else:
-        die = gettext("each point is a {die}", die=f"d{exit_.sides}")
+        die = gettext("1 point = {die}", die=f"1d{exit_.sides}")
     if moment.house.anyone:
-        who = say("👆 Everyone may press")
+        who = say("👆 Everyone may decide")
     elif len(players) == 1:
-        who = say("👆 {name} presses", name=Name(players[0]))
+        who = say("👆 {name} decides", name=Name(players[0]))
     else:
-        who = say("👆 Seated players may press")
+        who = say("👆 Seated players decide")
     return (*who, f" · {die}")
 
 
@@ -160,7 +160,7 @@ def _members(party: Party, members: Sequence[Member]) -> Iterator[Line]:
 
 def souvenir(moment: DiamondsMoment, exit_: Exit) -> Souvenir:
     """Return the souvenir of the way out."""
-    damage, healing = exit_.damage_total, exit_.healing_total
+    damage, healing = exit_.lost, exit_.gained
     dealt = gettext("{damage} damage, {healing} healed", damage=damage, healing=healing)
     return Souvenir((ngettext("{count} room", "{count} rooms", moment.state.rooms), dealt))
 
@@ -198,18 +198,19 @@ def _totals(moment: DiamondsMoment, exit_: Exit) -> list[str]:
         ),
     ]
     if not _own_dice(moment, exit_):
-        damage, healing = exit_.damage_total, exit_.healing_total
-        words.append(gettext("Damage {damage}, healing {healing}", damage=damage, healing=healing))
+        words.append(
+            gettext("Damage {damage}, healing {healing}", damage=exit_.lost, healing=exit_.gained)
+        )
     return words
 
 
 def _of_member(party: Party, index: int, member: Member) -> list[str]:
     now = gettext("down") if party.hp[index] == 0 else member_hp(party, index)
-    taken, healed = party.taken[index], party.healed[index]
+    lost, gained = party.lost[index], party.gained[index]
     spent = {key: had - party.resources[index][key] for key, had in member.resources.items()}
     return [
         f"{member.name}: {now}",
-        gettext("- took {damage}, healed {healing}", damage=taken, healing=healed),
+        gettext("- took {damage}, healed {healing}", damage=lost, healing=gained),
         *(
             gettext("- spent {amount}", amount=amount(number, key))
             for key, number in spent.items()

@@ -255,7 +255,8 @@ def _among(exit_: Exit, members: Sequence[int]) -> Proposal:
 
 def _copy(party: Party) -> Party:
     """Copy the fields of a party that dice change."""
-    return Party(party.hp[:], party.max_hp, [], party.taken[:], party.healed[:])
+    counts = (party.taken, party.healed, party.lost, party.gained)
+    return Party(party.hp[:], party.max_hp, [], *(each[:] for each in counts))
 
 
 def _planned(dice: Sequence[int], members: Sequence[int]) -> list[int]:

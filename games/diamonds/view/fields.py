@@ -59,10 +59,10 @@ def hearts(hp: int) -> str:
 
 
 def weapon(moment: DiamondsMoment, party: int, shown: Collection[Large]) -> Line:
-    """Return a party's weapon, and whether the next potion fails (R5)."""
+    """Return a party's weapon, and whether a potion would be wasted (R5)."""
     state = moment.state
     held = state.weapon[party]
-    wasted = f" · {gettext('🧪 next potion fails')}" if potion_was_last(state, party) else ""
+    wasted = f" · {gettext('🧪 a potion now is wasted')}" if potion_was_last(state, party) else ""
     if held is None:
         return (f"{gettext('🗡️ Bare hands')}{wasted}",)
     limit, wears = state.limit[party], not moment.options.sturdy

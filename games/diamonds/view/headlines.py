@@ -95,12 +95,11 @@ WON: tuple[Headline[SoloFacts], ...] = (
     Headline("The dragon was the last thing in your way.", lambda f: f.is_dragon),
     Headline("Two hit points left, and daylight.", lambda f: f.hp == 2),
     Headline("Out on your last legs, with 3 HP.", lambda f: f.hp == 3),
-    Headline("The last guard was {f.enemy}. You walked past it.", lambda f: f.value in _COURT),
+    Headline("The last guard was {f.enemy}. You got past it.", lambda f: f.value in _COURT),
     Headline("Out with bare hands and {f.hp} HP.", lambda f: f.weapon is None),
-    Headline("You hardly noticed the dungeon: {f.hp} HP left.", lambda f: f.hp >= 17),
     Headline("A strong finish: out with {f.hp} HP.", lambda f: f.hp >= 13),
     Headline("A last drink, then the open air.", lambda f: f.last in POTIONS),
-    Headline("The last enemy, {f.enemy}, was no match for you.", lambda f: f.value > 0),
+    Headline("The last enemy was {f.enemy}, and then you were out.", lambda f: f.value > 0),
     Headline("You took up a weapon on the way out. Just in case.", lambda f: f.hp >= 9),
     Headline("Bruised but out, with {f.hp} HP.", lambda f: f.hp >= 6),
     Headline("It was close, but you are out.", lambda f: f.won),
@@ -113,7 +112,7 @@ LOST: tuple[Headline[SoloFacts], ...] = (
     ),
     Headline("The first room was the last: {f.enemy} was too strong.", lambda f: f.room == 1),
     Headline(
-        "The dragon took all that you had, and {f.room} rooms were not enough.",
+        "The dragon in room {f.room} left nothing of you.",
         lambda f: f.is_dragon and f.hp < -9,
     ),
     Headline("Burnt by a dragon in room {f.room}.", lambda f: f.is_dragon),
@@ -135,7 +134,7 @@ LOST: tuple[Headline[SoloFacts], ...] = (
     Headline("Felled by a Jack in room {f.room}.", lambda f: f.value == 11),
     Headline("Three quarters of the dungeon done, then came {f.enemy}.", lambda f: f.share >= 0.75),
     Headline("Your weapon was too worn for {f.enemy} in room {f.room}.", lambda f: f.is_worn),
-    Headline("More than halfway, and then {f.enemy}.", lambda f: f.share >= 0.5),
+    Headline("More than halfway, and then {f.enemy}.", lambda f: f.share > 0.5),
     Headline("No weapon, no luck: {f.enemy} in room {f.room}.", lambda f: f.weapon is None),
     Headline("Room {f.room} was one too many: {f.enemy}.", lambda f: f.share >= 0.25),
     Headline("The dungeon won this one early: {f.enemy} in room {f.room}.", lambda f: not f.won),
@@ -165,11 +164,13 @@ def of_solo(state: State) -> str:
 class DuelFacts(LastCard):
     """The facts of an ended duel. `last` felled the party that fell last, None if both escaped.
 
-    - `best`, `worst`: the HP of the two parties, the higher first; 0 or less for a fallen one.
+    - `best`, `worst`: the HP of the two parties, the higher first; 0 or less for a fallen one;
+    - `fallen`: the HP of the party that fell last, the lower if both escaped.
     """
 
     best: int
     worst: int
+    fallen: int
 
     @property
     def gap(self) -> int:
@@ -203,10 +204,10 @@ NEITHER: tuple[Headline[DuelFacts], ...] = (
     Headline("Neither of you left the first room.", lambda f: f.room == 1),
     Headline("Both lost, {f.cards} from the exit.", lambda f: f.left <= 6),
     Headline("A dragon ended it in room {f.room}.", lambda f: f.is_dragon),
-    Headline("1 HP more, and {f.enemy} would not have ended it.", lambda f: f.best == 0),
+    Headline("1 HP more, and {f.enemy} would not have ended it.", lambda f: f.fallen == 0),
     Headline("Three quarters were done when {f.enemy} ended it.", lambda f: f.share >= 0.75),
     Headline("A mere {f.value} finished the last of you.", lambda f: f.value <= 4),
-    Headline("More than halfway, and then {f.enemy}.", lambda f: f.share >= 0.5),
+    Headline("More than halfway, and then {f.enemy}.", lambda f: f.share > 0.5),
     Headline("The last of you met {f.enemy} in room {f.room}.", lambda f: f.value in _COURT),
     Headline("The dungeon won this duel: {f.enemy} in room {f.room}.", lambda f: f.best <= 0),
 )
@@ -220,6 +221,7 @@ def of_duel(state: State) -> str:
     facts = DuelFacts(
         best=best,
         worst=worst,
+        fallen=state.hp[fallen],
         last=None if worst > 0 else state.last[fallen],
         room=state.rooms + (1 if best <= 0 else 0),
         left=len(state.room) + len(state.deck),
@@ -238,7 +240,7 @@ class ExitFacts:
     """The facts of an ended way out.
 
     - `rooms`: those done; `chambers`: those to the exit; `by`: how the party escaped (section 8);
-    - `damage`, `healing`: the sums of all dice; both None if the players roll their own dice;
+    - `damage`, `healing`: the HP lost and gained; both None if the players roll their own dice;
     - `members`: of a party whose HP are all tracked, else 0; `down`: those at 0;
     - `lowest`: the fewest HP of a tracked member who stands, 0 for none.
     """
@@ -286,7 +288,7 @@ ESCAPED: tuple[Headline[ExitFacts], ...] = (
     Headline("You took every card of the dungeon.", lambda f: f.by == "cards"),
     Headline("One room, and you are out.", lambda f: f.chambers == 1),
     Headline("Out on your last legs: one of you has {f.lowest} HP.", lambda f: 0 < f.lowest <= 4),
-    Headline("Out, and you were healed more than hurt.", lambda f: f.healed > f.hurt),
+    Headline("Out, with more healing than harm.", lambda f: f.healed > f.hurt),
     Headline("Out, and hardly bruised.", lambda f: 0 < f.hurt <= _EASY),
     Headline("{f.way} and {f.hurt} damage later: daylight.", lambda f: f.hurt >= _HARD),
     Headline("All of you went in, and all of you came out.", lambda f: f.members > 1),
@@ -329,8 +331,8 @@ def of_exit(exit_: Exit, outcome: Outcome, chambers: int, *, own_dice: bool) -> 
         rooms=outcome["rooms"],
         chambers=chambers,
         by=outcome["by"],
-        damage=None if own_dice else outcome["damage_total"],
-        healing=None if own_dice else outcome["healing_total"],
+        damage=None if own_dice else exit_.lost,
+        healing=None if own_dice else exit_.gained,
         members=0 if None in hp else len(hp),
         down=hp.count(0),
         lowest=min(filter(None, hp), default=0),

@@ -7,7 +7,7 @@ from games.diamonds.rules.state import State
 from games.diamonds.view.text import DiamondsMoment
 from games.engine.panel import Line, Name
 from games.engine.speech import gettext, say
-from games.kit.words import odds, span
+from games.kit.words import odds
 
 
 def cards_to_take(moment: DiamondsMoment) -> Line:
@@ -31,6 +31,8 @@ def _take(state: State, *, may_run: bool) -> str:
     if not state.deck:
         if still == 1:
             return gettext("Take the last card")
+        if still == 2:
+            return gettext("The last room: take both")
         return gettext("The last room: take all {number}", number=still)
     if state.taken:
         return gettext("Take {number} more", number=still)
@@ -46,6 +48,8 @@ def danger(state: State) -> str:
     coming = next_card(state, state.turn)
     if coming is None or not coming.deadly:
         return ""
-    chance = odds(coming.deadly)
-    damage = span(coming.least, coming.most)
-    return gettext("⚠️ next card {damage}, deadly {chance}", damage=damage, chance=chance)
+    return gettext(
+        "⚠️ an unseen card deals up to {most}, deadly {chance}",
+        most=coming.most,
+        chance=odds(coming.deadly),
+    )

@@ -108,4 +108,4 @@ def _aim(state: State) -> Line:
     whole = state.dungeon
     done = whole - len(state.room) - len(state.deck)
     far = gettext("🎯 {done} of {whole} cards", done=done, whole=whole)
-    return (f"{far} · {danger(state) or gettext('survive them all')}",)
+    return (f"{far} · {danger(state) or gettext('stay alive')}",)

@@ -26,8 +26,8 @@ def story(moment: DiamondsMoment) -> Story:
 
 def _facts(event: Event) -> Iterator[Fact]:
     match event:
-        case e.Took(effect, _, dice):
-            harm = sum(dice) if effect == "damage" else 0
+        case e.Took(effect, _, points):
+            harm = points if effect == "damage" else 0
             yield Fact(event, Weight.CHANGE, effect, harm)
         case e.Fought():
             yield Fact(event, Weight.CHANGE, harm=event.damage)
@@ -52,7 +52,7 @@ def _taken(events: Sequence[e.Took]) -> Line:
     totals: dict[str, int] = {}
     standing: dict[str, int | None] = {}
     for event in events:
-        totals[event.member] = totals.get(event.member, 0) + sum(event.dice)
+        totals[event.member] = totals.get(event.member, 0) + event.points
         standing[event.member] = event.hp
     parts: list[Part] = [f"{icon} "]
     for member, total in totals.items():

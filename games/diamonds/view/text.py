@@ -44,7 +44,7 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
         case e.Drank():
             return _drank(event)
         case e.Fell(who):
-            return _told(who, mark("💀 Your party falls."), mark("💀 {name}’s party falls."))
+            return _told(who, mark("💀 You fall."), mark("💀 {name}’s party falls."))
         case e.Escaped(who):
             return _told(who, mark("🌅 You are out, alive."), mark("🌅 {name} is out, alive."))
         case _:
@@ -175,7 +175,7 @@ def _dealt(event: e.Dealt, house: House) -> Line:
 
 def _took(event: e.Took) -> Line:
     icon, sign = SIGNS[event.effect]
-    change = f"{sign}{sum(event.dice)}"
+    change = f"{sign}{event.points}"
     if event.hp is None:
         return (f"{icon} ", Name(event.member), f": {change}")
     if not event.hp:
@@ -213,7 +213,7 @@ def damage(points: int) -> str:
 
 def gain(points: int) -> str:
     """Format healing for a button or a line."""
-    return gettext("+{healing} HP", healing=points) if points else gettext("already full")
+    return gettext("+{healing} HP", healing=points) if points else gettext("no use at full health")
 
 
 def reach(limit: int | None) -> str:
@@ -221,9 +221,9 @@ def reach(limit: int | None) -> str:
     if limit is None:
         return gettext("fresh: beats any enemy")
     if limit <= 2:
-        return gettext("breaks on any enemy")
+        return gettext("too worn: breaks on the next enemy")
     top = limit - 1
-    return gettext("only beats {value} or less", value=_VALUE_NAMES.get(top, top))
+    return gettext("works on enemies up to {value}", value=_VALUE_NAMES.get(top, top))
 
 
 DiamondsMoment = Moment[DiamondsOptions, State, Event]

@@ -25,7 +25,7 @@ class Lesson:
     - `tips`: replace the game's own (`View.tips`);
     - `is_won`: reads its outcome; `won` and `lost` are the last words;
     - `onward`: the label of the button to a real game;
-    - `real`: the options of a real game of the same players; empty if they choose again.
+    - `real`: the options of the game that follows; empty for the game's own.
     """
 
     seed: str

@@ -10,7 +10,7 @@ from games.engine.panel import Souvenir
 from games.engine.speech import gettext, ngettext
 from games.kit.endings import Headline, headline, signs_of, strip
 from games.kit.words import sentence_case
-from games.solitaire.rules.cards import LEVEL_TO_WIN, total
+from games.solitaire.rules.cards import LEVEL_TO_WIN, of_stat, total
 from games.solitaire.rules.events import Event, Killed, Lost, Ran, Struck, Won
 from games.solitaire.rules.state import State
 from games.solitaire.view.text import SolitaireMoment, monster_kind, monster_name
@@ -25,6 +25,7 @@ class Facts:
     - `start`, `level`: the player's levels at the start and at the end;
     - `kills`, `runs`, `rounds`: of the whole game; `round`: of the last encounter;
     - `life`: the player's life left; `foe`: the last monster; `foe_life`: its life left;
+    - `is_wounded`: whether it had more;
     - `excess`: how much harder the last blow was than it had to be.
     """
 
@@ -38,6 +39,7 @@ class Facts:
     life: int
     foe: str
     foe_life: int
+    is_wounded: bool
     excess: int
 
     @property
@@ -53,12 +55,10 @@ class Facts:
 
 WON: tuple[Headline[Facts], ...] = (
     Headline("Won at once: there was no monster left to deal.", lambda f: not f.rounds),
-    Headline("By a thread: won with {f.life} life left.", lambda f: f.life <= 2),
     Headline(
         "From level {f.start} to the top, and you never ran.", lambda f: f.start <= 5 and not f.runs
     ),
     Headline("From level {f.start} to the very top.", lambda f: f.start <= 5),
-    Headline("Barely standing, but the deck is empty: {f.life} life left.", lambda f: f.life <= 5),
     Headline(
         "{f.kills} monsters came, and you never ran from one.",
         lambda f: not f.runs and f.kills >= 20,
@@ -70,7 +70,6 @@ WON: tuple[Headline[Facts], ...] = (
     Headline("You ran {f.runs} times and won in the end.", lambda f: f.runs >= 10),
     Headline("A short war: won in {f.rounds} rounds.", lambda f: f.rounds <= 25),
     Headline("Won with {f.life} life to spare.", lambda f: f.life >= 40),
-    Headline("A long climb: {f.rounds} rounds, and the top.", lambda f: f.rounds >= 80),
     Headline(
         "The last of {f.kills} monsters fell. Nothing is left to fight.", lambda f: f.kills >= 15
     ),
@@ -93,7 +92,7 @@ LOST: tuple[Headline[Facts], ...] = (
         "One blow from {f.foe}, right at the start of the fight.",
         lambda f: f.round <= 1 and f.excess >= 10,
     ),
-    Headline("{f.foe} struck first, and once was enough.", lambda f: f.round <= 1),
+    Headline("One blow from {f.foe} was enough.", lambda f: f.round <= 1),
     Headline("{f.foe} left nothing of you.", lambda f: f.excess >= 20),
     Headline("A fight to remember: {f.round} rounds against {f.foe}.", lambda f: f.round >= 8),
     Headline(
@@ -102,7 +101,9 @@ LOST: tuple[Headline[Facts], ...] = (
     Headline("{f.kills} monsters killed, then {f.foe}.", lambda f: f.kills >= 10),
     Headline("You ran {f.runs} times, and once too seldom.", lambda f: f.runs >= 6),
     Headline("Halfway up, {f.foe} was waiting.", lambda f: f.is_halfway),
-    Headline("{f.foe} was wounded, but you were worse off.", lambda f: f.foe_life <= 6),
+    Headline(
+        "{f.foe} was wounded, but you were worse off.", lambda f: f.is_wounded and f.foe_life <= 6
+    ),
     Headline("One kill to your name, then {f.foe}.", lambda f: f.kills == 1),
     Headline("You held {f.foe} off for {f.round} rounds.", lambda f: f.round >= 5),
     Headline("Level {f.level} was as far as you got: {f.foe}.", lambda f: f.level >= 10),
@@ -128,6 +129,7 @@ def headline_of(state: State, outcome: Outcome, events: Sequence[Event]) -> str:
         life=state.player.value("life"),
         foe=monster_name(state.monster.cards),
         foe_life=state.monster.value("life"),
+        is_wounded=bool(of_stat(state.monster.down, "life")),
         excess=0 if blow is None else blow.damage - total(blow.life_down),
     )
     return sentence_case(headline(WON if won else LOST, facts))

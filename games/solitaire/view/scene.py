@@ -74,7 +74,7 @@ def _large(whose: Side) -> tuple[Large, ...]:
 
 def _offered() -> Line:
     """Say what the large cards are (8.4)."""
-    return say("You drew the first card. Win one of the others: each is the closest of its suit.")
+    return say("You drew the first card. Take one of the monster’s cards.")
 
 
 def _fight(moment: SolitaireMoment) -> tuple[Line, ...]:
@@ -102,7 +102,7 @@ def _next_hit(odds: Odds) -> Line:
         chance = simple_odds(min(odds.deadly, ALMOST_CERTAIN))
         return say("⚠️ Its next hit: {damage}, deadly {chance}", damage=damage, chance=chance)
     if odds.may_kill:
-        return say("⚠️ Its next hit: {damage}, hardly ever deadly", damage=damage)
+        return say("⚠️ Its next hit: {damage}, almost never deadly", damage=damage)
     return say("⚠️ Its next hit: {damage}, not deadly", damage=damage)
 
 
@@ -151,42 +151,34 @@ def _setting_out(moment: SolitaireMoment, ask: Ask) -> Panel:
         title=f"{TITLE} · {gettext('Your level')}",
         lines=(
             say("Each kill is a card and a level. Reach level {level} to win.", level=LEVEL_TO_WIN),
-            say("Odds if you never run."),
+            say("How often each start is won if you never run:"),
         ),
         rows=rows(moment.options, moment.state, ask),
     )
 
 
-def _so_far(start: int, kills: int, runs: int) -> str:
-    killed = ngettext(
-        "From level {level}: {count} killed",
-        "From level {level}: {count} killed",
-        kills,
-        level=start,
+def _deeds(state: State) -> str:
+    """Return the kills, the rounds and the runs of a game."""
+    kills = ngettext("{count} kill", "{count} kills", state.kills)
+    fought = ngettext(
+        "{kills} in {count} round", "{kills} in {count} rounds", state.rounds, kills=kills
     )
-    return f"{killed}, {ngettext('{count} run', '{count} runs', runs)}" if runs else killed
-
-
-def _fought(state: State) -> str:
-    """Return the number of encounters and rounds."""
-    encounters = ngettext("{count} encounter", "{count} encounters", state.encounter)
-    return f"{encounters}, {ngettext('{count} round', '{count} rounds', state.rounds)}"
+    runs = ngettext("{count} run", "{count} runs", state.runs)
+    return f"{fought}, {runs}" if state.runs else fought
 
 
 def _ended(moment: SolitaireMoment, outcome: Outcome) -> Panel:
     state, told = moment.state, story(moment)
     won = outcome["result"] == ["won"]
-    kills, runs, start = state.kills, state.runs, outcome["start_level"]
     return Panel(
         title=f"{TITLE} · {gettext('Won!') if won else gettext('Lost')}",
         cards=_large(state.player),
         lines=(
             (Strong(headline_of(state, outcome, moment.events)),),
             _road(state),
-            (_so_far(start, kills, runs),),
-            (_fought(state),),
+            (_deeds(state),),
             in_a_line(state.player),
-            *(() if moment.options.lesson else (_again(start),)),
+            *(() if moment.options.lesson else (_again(outcome["start_level"]),)),
         ),
         events=told.lines,
         must=told.must,

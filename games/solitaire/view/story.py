@@ -18,12 +18,12 @@ from games.solitaire.view.text import SolitaireMoment, event_line
 # The sentences of a side's hits, by what they do (see `_hits`).
 _YOURS = (
     mark("⚔️ You hit for {damage}: it loses ♥ {ranks}"),
-    mark("⚔️ You hit for {damage}: it loses no ♥"),
+    mark("⚔️ You hit for {damage}: too weak to cost a ♥"),
     mark("⚔️ Its armor stops you"),
 )
 _ITS = (
     mark("🛡️ It hits for {damage}: you lose ♥ {ranks}"),
-    mark("🛡️ It hits for {damage}: you lose no ♥"),
+    mark("🛡️ It hits for {damage}: too weak to cost a ♥"),
     mark("🛡️ Your armor stops it"),
 )
 

@@ -56,7 +56,7 @@ from tests.kit.stage import (
 async def test_alone_a_kind_word_and_everything_on_one_board(stage: Stage) -> None:
     board = await lobby(stage)
     words = "\n".join(field.value or "" for field in embed(board).fields)
-    assert "nearly unwinnable" in words
+    assert "almost hopeless" in words
     await press(stage.ann, board, ALONE)
     await press(stage.ann, board, f"{icon('healer')} Healer")
     assert HAND not in buttons(board)
@@ -66,7 +66,7 @@ async def test_alone_a_kind_word_and_everything_on_one_board(stage: Stage) -> No
 async def test_two_heroes_of_one_user(stage: Stage) -> None:
     board = await lobby(stage, heroes=2)
     assert "🪑 **Ann** ×2 (host)" in (embed(board).description or "")
-    assert "nearly unwinnable" not in str([field.value for field in embed(board).fields])
+    assert "almost hopeless" not in str([field.value for field in embed(board).fields])
     await press(stage.ann, board, "Start")
     table = await stage.table(board)
     assert [seat.name for seat in table.stored.seats] == ["Ann", "Ann 2"]
@@ -100,7 +100,7 @@ async def test_four_through_a_dungeon(stage: Stage) -> None:
             break
         if run.pending.name == "react":
             reacted += 1
-            assert "The party may answer" in text(board)
+            assert "The party may block" in text(board)
             if not restarted and len(run.pending.offers) > 1:
                 await stage.restart()
                 restarted = True
@@ -143,7 +143,7 @@ async def test_in_direct_messages_two_heroes_are_recommended(stage: Stage) -> No
     # No other player can join: there are no chairs, no Join and no invitation.
     assert embed(board).title == "Cardomancer · how many heroes?"
     assert list(buttons(board)) == [
-        "Two heroes (recommended)", "Alone, nearly unwinnable", "Leave", "🎓 Lesson first", "Rules"
+        "Two heroes (recommended)", "Alone, almost hopeless", "Leave", "🎓 Lesson first", "Rules"
     ]  # fmt: skip
     assert "free" not in (embed(board).description or "")
     await press(eve, board, TWO)
@@ -497,7 +497,7 @@ async def test_a_lobby_says_how_hard_it_is_and_offers_an_easier_table(stage: Sta
     (hard,) = [each.value for each in embed(board).fields if each.name == "How hard it is"]
     assert re.fullmatch(
         r"\*\*\w+\*\*: .+ of 10 careful parties come out of their first dungeon, "
-        r".+ of 10 that press at random\.",
+        r".+ of 10 that press blindly\.",
         hard or "",
     )
     assert told(await press(stage.bo, board, "Easier table")).startswith("Only the host")

@@ -17,7 +17,7 @@ from games.engine.players import RandomPlayer
 from games.engine.replay import verify
 from games.engine.table import BETWEEN_TOKENS
 from storage.tables.repository import Status
-from tests.kit.discord_cards import DESK, asked, begin, choose, gather, open_desk, tell
+from tests.kit.discord_cards import DESK, asked, begin, call_test, choose, gather, open_desk, tell
 from tests.kit.stage import (
     Message,
     Stage,
@@ -100,7 +100,7 @@ async def test_an_easy_adventure_is_the_usual_one(stage: Stage) -> None:
 async def test_a_test_is_three_presses_until_the_player_may_draw(stage: Stage) -> None:
     board = await begin(stage)
     desk = await open_desk(stage, board)
-    await choose(stage.ann, desk, "Bo must")
+    await call_test(stage.ann, desk, "Bo must")
     assert "Bo" in text(board)
     await press(stage.bo, board, next(iter(buttons(board))))  # draw
     assert await asked(stage, board) == "difficulty"
@@ -170,7 +170,7 @@ async def test_one_press_takes_back_one_press(stage: Stage) -> None:
     board = await begin(stage)
     desk = await open_desk(stage, board)
     for restarted in (False, True):
-        await choose(stage.ann, desk, "Bo must")
+        await call_test(stage.ann, desk, "Bo must")
         assert await asked(stage, board) == "attempt"
         if restarted:
             await stage.restart()
@@ -179,7 +179,7 @@ async def test_one_press_takes_back_one_press(stage: Stage) -> None:
         assert await asked(stage, board) == "scene"
         assert "scene 1" not in text(board)
         desk = await open_desk(stage, board)
-    await choose(stage.ann, desk, "Bo must")
+    await call_test(stage.ann, desk, "Bo must")
     await press(stage.bo, board, "🎴 Draw")
     assert "↩️ Take back my last step" not in buttons(await open_desk(stage, board))
 
@@ -239,7 +239,7 @@ async def test_the_table_waits_for_every_answer_of_the_gm(stage: Stage) -> None:
     """Players have a timer and the GM has none. No other player decides for a GM who has left."""
     board = await begin(stage)
     key = table_id(board)
-    await choose(stage.ann, await open_desk(stage, board), "Bo must")
+    await call_test(stage.ann, await open_desk(stage, board), "Bo must")
     await stage.ann.slash(stage.channel, "table timer", wait="1m", table=key)
     await stage.env.advance_time(120)
     assert await asked(stage, board) == "difficulty"  # Bo's time is up, so a card was drawn for Bo

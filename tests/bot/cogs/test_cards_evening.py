@@ -7,10 +7,11 @@ from typing import Any
 
 import simcord
 
+from games.cards.rules.state import State
 from games.catalog import GAMES
 from games.engine.replay import verify
 from storage.tables.repository import Status
-from tests.kit.discord_cards import asked, choose, gather, open_desk, tell
+from tests.kit.discord_cards import asked, call_test, choose, gather, open_desk, tell
 from tests.kit.stage import Message, Stage, buttons, menus, press, private, table_id, text
 
 MOST_PRESSES = 60
@@ -30,6 +31,10 @@ class Evening:
     async def menu(self, label: str) -> simcord.InteractionResult:
         """Choose an option of a menu at Ann's desk."""
         return await choose(self.stage.ann, await open_desk(self.stage, self.board), label)
+
+    async def call(self, label: str) -> None:
+        """Call a test at Ann's desk."""
+        await call_test(self.stage.ann, await open_desk(self.stage, self.board), label)
 
     async def asked(self) -> str | None:
         return await asked(self.stage, self.board)
@@ -106,7 +111,7 @@ async def a_tale_and_a_test(evening: Evening) -> None:
     await stage.bo.submit_modal(opened, {"words": "I kick it in"})
     assert "An open door" in text(board)
     assert "I kick it in" in text(board)
-    await evening.menu("Bo must")
+    await evening.call("Bo must")
     assert await evening.until("difficulty") == "difficulty"
     await evening.menu("A♦\ufe0e 8 of 10 ranks pass")
     assert "higher wins" in text(board) or "an Ace" in text(board) or "a tie" in text(board)
@@ -220,12 +225,14 @@ async def a_step_towards_the_foes_giving_up(evening: Evening, name: str) -> None
         await first_target(evening)
     elif name == "terms":
         await evening.desk("🕊️ Let go")
-    elif session.awaited() == [evening.stage.ann.id]:
-        desk = await open_desk(evening.stage, evening.board)
-        await press(evening.stage.ann, desk, "🏳️ Surrender")
-        await press(evening.stage.ann, desk, "🏳️ Surrender")
     else:
-        await evening.go_on(name)
+        await evening.menu(f"{name_of_a_foe(session.run.state)}: 🏳️ gives up")
+
+
+def name_of_a_foe(state: State) -> str:
+    """Return the name of the first foe that still fights."""
+    row = next(row for row, foe in enumerate(state.foes) if foe.present)
+    return f"{row + 1}. {state.foes[row].name}"
 
 
 async def a_player_away(evening: Evening) -> None:
@@ -233,13 +240,13 @@ async def a_player_away(evening: Evening) -> None:
     stage, board = evening.stage, evening.board
     leaving = await stage.di.slash(stage.channel, "table leave", table=table_id(board))
     await press(stage.di, private(leaving), "Leave")
-    await evening.menu("Di must")
+    await evening.call("Di must")
     assert await evening.asked() == "difficulty"  # the table played for her
     await evening.until("scene")
     back = await stage.di.slash(stage.channel, "table resume", table=table_id(board))
     assert back.response is not None
     evening.board = back.response
-    await evening.menu("Di may")
+    await evening.call("Di may")
     await press(stage.di, evening.board, "Decline")
     assert await evening.asked() == "scene"
 

@@ -128,4 +128,4 @@ async def test_a_saved_party_comes_along_by_itself(stage: Stage, tracked: bool |
     await stage.ann.slash(stage.channel, "diamonds escape", **options)
     board = stage.channel_board()
     assert ("**Kim** 31/44 HP" in text(board)) is (tracked is None)
-    assert ("Everyone may press" in text(board)) is (tracked is None)
+    assert ("Everyone may decide" in text(board)) is (tracked is None)

@@ -23,6 +23,7 @@ from tests.kit.discord_diamonds import (
     write,
 )
 from tests.kit.stage import (
+    Message,
     Stage,
     buttons,
     embed,
@@ -40,7 +41,7 @@ async def test_an_option_lets_a_table_begin_at_once_and_any_player_press(stage: 
     board = await escape(stage, level=3, rooms=2, press="anyone")
     assert "The way out · Room 1 of 2" in text(board)
     assert "▱▱" in text(board)
-    assert "👆 Everyone may press · each point is 1 HP" in text(board)
+    assert "👆 Everyone may decide · 1 point = 1 HP" in text(board)
     await stage.bo.click(board, custom_id=moves(board)[0])
     await play_exit(stage, board, random.Random(1))
     assert "The way out · Escaped!" in text(board)
@@ -57,7 +58,7 @@ async def test_an_option_lets_a_table_begin_at_once_and_any_player_press(stage: 
 
 async def test_only_the_host_presses_unless_another_choice_is_made(stage: Stage) -> None:
     board = await escape(stage)
-    assert "👆 Ann presses · each point is a d4" in text(board)
+    assert "👆 Ann decides · 1 point = 1d4" in text(board)
     refused = await stage.bo.click(board, custom_id=moves(board)[0])
     assert told(refused).startswith("You have no seat at this table.")
 
@@ -73,7 +74,7 @@ async def test_the_dice_and_their_sum(stage: Stage) -> None:
 
 async def test_dice_left_to_the_table_are_not_shown(stage: Stage) -> None:
     board = await escape(stage, level=12, rooms=4, dice="table")
-    assert "each point is a d8, you roll" in text(board)
+    assert "1 point = 1d8, you roll" in text(board)
     await play_exit(stage, board, random.Random(2))
     log = await press(stage.ann, board, "Log")
     assert log.response is not None
@@ -206,7 +207,7 @@ async def test_down_with_them_from_where_they_are_written_down(stage: Stage) -> 
     board = stage.channel_board()
     table = await stage.table(board)
     assert (table.stored.options["mode"], table.stored.options["level"]) == ("exit", 6)
-    assert "👆 Everyone may press · each point is a d4" in text(board)
+    assert "👆 Everyone may decide · 1 point = 1d4" in text(board)
     assert "**Kim** 31/44 HP" in text(board)
     busy = await press(stage.ann, shown, "Go down with them")
     assert told(busy).startswith("Your party sits at another table.")
@@ -232,7 +233,7 @@ async def test_a_tracked_party_gets_out_and_keeps_what_happened(stage: Stage) ->
     summary = text(private(await press(stage.ann, board, "Log")))
     for at, (name, most) in enumerate((("Kim", 44), ("Lee", 27))):
         now = f"{state.hp[at]}/{most} HP" if state.hp[at] else "down"
-        took = f"- took {state.taken[at]}, healed {state.healed[at]}"
+        took = f"- took {state.lost[at]}, healed {state.gained[at]}"
         assert f"{name}: {now}\n{took}" in summary
 
 
@@ -271,6 +272,26 @@ async def test_a_number_is_set_by_a_form(stage: Stage) -> None:
     opened = await stage.bo.select(board, [option["value"]], custom_id=next(iter(menus(board))))
     await stage.bo.submit_modal(opened, {"words": "7 "})
     assert (await stage.table(board)).run.state.exit.party.hp[1] == 7
+
+
+async def by_hand(stage: Stage, board: Message) -> None:
+    """Take a hit step by step; a menu has all hits and potions of the first room."""
+    ((custom_id, options),) = menus(board).items()
+    (hit, *_) = [each["value"] for each in options if "damage" in each["label"]]
+    await stage.ann.select(board, [hit], custom_id=custom_id)
+
+
+async def test_a_usual_hit_is_one_press_and_spares_the_weakest(stage: Stage) -> None:
+    await party(stage, KIM, LEE)
+    board = await escape(stage, tracked=True, rooms=9)
+    hit = next(key for label, key in buttons(board).items() if "damage" in label)
+    await stage.ann.click(board, custom_id=hit)
+    state = (await stage.table(board)).run.state
+    assert state.taken == 1
+    assert state.exit.party.taken[0] > 0, "Kim has more HP than Lee"
+    for _ in range(2):
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    assert "Next room" in buttons(board), "a press a card"
 
 
 async def test_a_tracked_party_with_a_dealer(stage: Stage) -> None:
@@ -319,9 +340,8 @@ async def test_eight_with_everything_fit_into_one_message(stage: Stage) -> None:
 async def test_a_menu_that_fills_a_message_opens_beside_the_board(stage: Stage, who: str) -> None:
     await party(stage, *(f"Kim {at}, Rogue 6, 31/44, {EVERYTHING}" for at in range(8)))
     board = await escape(stage, tracked=True, rooms=9, press=who)
-    chance = random.Random(2)
-    while not (behind := [key for key in buttons(board).values() if key.startswith("o1:")]):
-        await stage.ann.click(board, custom_id=chance.choice(moves(board)))
+    await by_hand(stage, board)
+    behind = [key for key in buttons(board).values() if key.startswith("o1:")]
     before, seq = buttons(board), (await stage.table(board)).run.seq
     opened = await stage.ann.click(board, custom_id=behind[0])
     shown = private(opened)
@@ -361,6 +381,7 @@ async def test_the_party_has_fallen_only_after_a_question(stage: Stage) -> None:
 async def test_dice_are_shared_evenly_by_one_press(stage: Stage) -> None:
     await party(stage, KIM, LEE)
     board = await escape(stage, tracked=True, rooms=9, press="anyone")
+    await by_hand(stage, board)
     while not any(label.startswith("⚖️ Evenly: ") for label in buttons(board)):
         await stage.ann.click(board, custom_id=moves(board)[0])
     run = (await stage.table(board)).run

@@ -85,7 +85,7 @@ async def test_all_commands_stand_behind_more(stage: Stage) -> None:
     assert embed(private(again)) == embed(private(typed))
 
 
-async def test_help_names_five_things_to_do_and_a_command_for_each(stage: Stage) -> None:
+async def test_help_names_what_to_do_game_nights_first_with_the_commands(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "help")
     lines = (embed(private(result)).description or "").splitlines()
     ids = {command.name: command.id for command in await stage.bot.tree.fetch_commands()}
@@ -94,11 +94,13 @@ async def test_help_names_five_things_to_do_and_a_command_for_each(stage: Stage)
         for each in stage.bot.tree.walk_commands()
         if isinstance(each, app_commands.Command)
     }
-    assert len(lines) == 5
-    for line in lines:
-        words, _, command = line.partition(": ")
-        assert command in links
-        assert len(words) <= 50
+    assert len(lines) == 6
+    commands = [line.partition(": ")[2].split("> ") for line in lines]
+    night = ["/roll", "/dealer open", "/initiative", "/cards start", "/diamonds escape"]
+    assert [each.lstrip("<").partition(":")[0] for each in commands[0]] == night
+    for line, there in zip(lines, commands, strict=True):
+        assert {each.removesuffix(">") + ">" for each in there} <= links
+        assert len(line.partition(": ")[0]) <= 50
 
 
 async def test_rules_by_heading(stage: Stage) -> None:

@@ -15,7 +15,7 @@ from bot.rendering.cards import Cards
 from bot.rendering.charts import drawn, groups, histogram, in_a_line, in_words
 from bot.rendering.medals import more_of_the_last
 from bot.screens.stats import described
-from bot.tables.history.stats import Leader, Played, Stats, _best_of, standings_of
+from bot.tables.history.stats import Leader, Played, Stats, _best_of, is_led_by, standings_of
 from games.catalog import GAMES
 from games.engine.achievements import easiest_first
 from games.engine.extensions.answers import has_leader
@@ -176,7 +176,7 @@ async def test_a_forgotten_user_is_on_no_board(stage: Stage) -> None:
     assert "Ann" not in words(shown)
 
 
-async def test_a_dealer_has_not_played(stage: Stage) -> None:
+async def test_a_game_master_has_led_and_not_played(stage: Stage) -> None:
     board = await begin_cards(stage, players=2, gm="me")
     table = (await stage.table(board)).stored
     cards = GAMES["cards"]
@@ -184,6 +184,8 @@ async def test_a_dealer_has_not_played(stage: Stage) -> None:
     over = replace(table, outcome={"result": "lost", "hp": [0]})
     dealer, player = table.seats[-1].user, table.seats[0].user
     assert standings_of(cards, over, [dealer]) == []
+    assert is_led_by(cards, over, [dealer])
+    assert not is_led_by(cards, over, [player])
     assert len(standings_of(cards, over, [player])) == 1
 
 

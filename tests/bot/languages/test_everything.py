@@ -20,7 +20,7 @@ from tests.languages.pseudo import Pseudo, narrow
 _KEPT = re.compile(
     "|".join(map(re.escape, (game.title for game in GAMES.values())))
     + r"|</[a-z ]+:\w+>|`[^`]+`|^\[(private|public)\]|^file \S+"
-    r"| style \d( closed)?(?=$| max_l)|^\(\d+\)|Rogue, Wizard"
+    r"| style \d( closed)?(?=$| max_l)|^\(\d+\)"
     r"|\bSHA-256\b|<t:[^>]*>|DAY|HASH|ID|\b(Ann|Bo|Cy|Di|Robin|Joker|Discord)\b|/[a-z]+( [a-z]+)?"
     rf"|{'|'.join(NAMES.values())}|fire|(?<=[Ｔｔ]ａｂｌｅ )\w+|https://\S+"
     r"|\b[a-z0-9]{8}(?= \| | · |$)|\b[0-9a-f]{32} [0-9a-f]{32}\b|slots 4/3/2, ki 2 of 5, rage 3"

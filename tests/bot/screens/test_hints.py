@@ -111,7 +111,7 @@ async def test_a_hint_names_the_buttons_and_their_chances() -> None:
     assert words[1].startswith("• 🏃 Run away")
     assert re.search(r" %\*\* · about \d+ more HP$", words[1])
     assert words[2] == "Worse"
-    assert words[-1] == "-# How often a simple player got out in 50 test games. You may do better."
+    assert words[-1] == "-# How often a simple player got out, in 50 test games from here."
 
 
 @pytest.mark.parametrize(("seed", "offered"), [("0", False), ("5", True)])

@@ -46,7 +46,7 @@ async def test_the_log_button_tells_the_whole_game(stage: Stage) -> None:
     assert page.ephemeral
     told_lines = (embed(page).description or "").splitlines()
     assert "Room 1." in told_lines[0]
-    assert told_lines[-1] == "💀 Your party falls."
+    assert told_lines[-1] == "💀 You fall."
     shown = [line.removeprefix("> ") for line in text(board).splitlines() if line[:2] == "> "]
     assert shown
     assert {line.replace("**", "") for line in shown} <= set(told_lines)

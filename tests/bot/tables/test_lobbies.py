@@ -391,7 +391,7 @@ async def test_the_lobbies_of_cards_offer_every_option_with_every_value(stage: S
             said = [token for token in tokens if token.startswith(f"{name}=")]
             assert len(said) == len(values_of(CARDS.options, name)) - 1, name
             found.add(name)
-    assert found == CARDS.options.model_fields.keys() - {"gm", "lesson"}
+    assert found == CARDS.options.model_fields.keys() - {"gm", "lesson", "each_press"}
 
 
 async def options_at(stage: Stage, message: Message) -> dict[str, Any]:

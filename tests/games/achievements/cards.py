@@ -50,4 +50,7 @@ EXAMPLES = {
     "level": Example(by("steady", 47, **_ALONE), changed(Levelled, gained=())),
     "mercy": Example(by("random", 54, **_GM), changed(Spared, terms="wound"), seat=1),
     "stand_off": Example(by("steady", 72, **_ALONE), changed(FightOver, stand_off=False)),
+    "led": Example(by("random", 1, **_GM), ends(reason="dead"), seat=2),
+    "led_home": Example(by("random", 1, **_GM), ends(alive=[True, False]), seat=2),
+    "led_fair": Example(by("random", 129, **_GM), ends(hp=[2, 5]), seat=2),
 }

@@ -364,7 +364,7 @@ def test_r42_xp_and_the_card_of_the_deck_are_always_taken() -> None:
 def test_r44_a_hunt_ends_with_the_fifth_kill_or_with_a_death() -> None:
     ends = set()
     for seed in map(str, range(12)):
-        run = played(open_game("cardrpg", seed, {"hunt": True}), Newcomer(least_damage, 0, seed))
+        run = played(open_game("cardrpg", seed, {"hunt": True}), Newcomer(least_damage, 0.3, seed))
         end = run.outcome or {}
         ends.add(end["reason"])
         assert (end["reason"] == "death") == (end["deaths"] == [1])

@@ -92,7 +92,7 @@ def test_a_careful_and_a_careless_party_win_so_often(
 def test_a_table_says_how_a_party_fares() -> None:
     hard = GAME.read_options({"gm": "auto", "scenes": 12, "rest": 0, "gm_faces": 3})
     assert odds_words(hard, 2) == (
-        "Careful play wins 50 in 100 (hard), random presses 2 in 100 (hopeless)."
+        "Careful players win 50 in 100 games (hard), players who press blindly 2 (hopeless)."
     )
     assert shares(hard, 2) == (0.5, 0.02)
 

@@ -185,7 +185,7 @@ def test_3_6_a_hand_is_shown_until_it_is_hidden() -> None:
     assert "KS" not in [
         str(getattr(part, "card", "")) for line in evening.run.panel(1).lines for part in line
     ]
-    assert evening.offer("a")[-2:] == ["dice", "turns"]
+    assert evening.offer("a")[-3:] == ["dice", "turns", "story"]
 
 
 def test_3_7_a_peek_is_seen_by_that_seat_until_it_does_something_else() -> None:

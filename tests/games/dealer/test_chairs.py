@@ -71,7 +71,7 @@ def test_8_2_who_comes_takes_the_next_free_chair_and_plays_like_all_others() -> 
     assert list(table.run.pending.offers) == [4, 0, 1, 2, 3]
     table.do("c", "sit Eve")
     assert table.run.events[-1] == ("Eve",)
-    assert table.offer("c") == ["cards", "dice", "turns", "sit"]
+    assert table.offer("c") == ["cards", "dice", "turns", "story", "sit"]
     table.do("c", "cards take deck hand 1").do("d", "cards deal * 1")
     assert [len(hand) for hand in table.state.hands] == [1, 1, 2, 0, 1]
     assert 3 in table.run.pending.offers

@@ -125,4 +125,4 @@ def test_a_blow_shared_by_hand_is_one_line_on_the_board() -> None:
     (mira, kit) = (Name("Mira"), Name("Kit"))
     run.begin_step(0)  # of one press
     line = run.panel(0).events[0]
-    assert line == (Loud(("🩸 ", mira, " −9 (29 HP)", ", ", kit, " −4 (down)")),)
+    assert line == (Loud(("🩸 ", mira, " −9 (29 HP)", ", ", kit, " −3 (down)")),)

@@ -192,7 +192,7 @@ def test_the_next_hit_is_as_dangerous_as_foretold(damage: str) -> None:
     [
         (Odds(0.5, 9, 0.25, True), "deadly 1 in 4"),
         (Odds(0.1, 9, 1.0, True), "deadly 19 in 20"),
-        (Odds(0.9, 9, 0.0, True), "hardly ever deadly"),
+        (Odds(0.9, 9, 0.0, True), "almost never deadly"),
         (Odds(0.9, 4, 0.0, False), "not deadly"),
     ],
 )

@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Sequence
 from games.cards.rules import events as e
 from games.cards.rules import packs
 from games.cards.rules import tokens as t
+from games.cards.rules.acts import act, tell
 from games.cards.rules.cards import number_cards
 from games.cards.rules.deciders import CardsTable, gm_seat, pick, who
 from games.cards.rules.feats import group_test
@@ -18,7 +19,6 @@ from games.engine.record import Answered
 from games.engine.table import Answer, Ask, Some, Text, Token
 
 BETWEEN_SCENES = "scene"  # the checkpoint
-LONGEST_TALE = 1000
 LONGEST_DECLARATION = 200
 
 
@@ -119,9 +119,11 @@ async def challenge(table: CardsTable, state: State, one: Name, other: Name) -> 
 
 
 def begin_scene(table: CardsTable, state: State, phase: Phase) -> None:
-    """Begin a test, a fight or a duel (10.2)."""
+    """Begin a test, a fight or a duel (10.2); at a quick desk with nothing told (R46)."""
     state.phase = phase
     state.number += 1
+    if table.options.desk == "quick":
+        state.told = None
     table.emit(e.Begun(state.number, phase, None))
 
 
@@ -134,11 +136,8 @@ async def end_of_scene(table: CardsTable, state: State, scene: Awaitable[object]
 
 async def gm_acts(table: CardsTable, state: State, choice: Token) -> None:
     """Carry out the GM's action (10.1)."""
-    if choice == t.TELL:
-        state.told = await table.ask("tell", gm_seat(table), Text(LONGEST_TALE))
-        table.emit(e.Told(state.told))
-    elif choice == t.ADJUST:
-        await adjust(table, state)
+    if choice in (t.TELL, t.ADJUST):
+        await act(table, state, choice)
     elif choice == t.TEST:
         begin_scene(table, state, "test")
         await end_of_scene(table, state, call_test(table, state))
@@ -148,12 +147,17 @@ async def gm_acts(table: CardsTable, state: State, choice: Token) -> None:
 
 
 async def call_test(table: CardsTable, state: State) -> None:
-    """Ask who is tested, whether each or one of them, and whether they may decline (5.1, 5.11)."""
+    """Ask who is tested, whether each or one of them, and whether they may decline (5.1, 5.11).
+
+    R46: at a quick desk also why.
+    """
     seat = gm_seat(table)
     seats = await who_of(table, state, "tested")
     state.scene.queue = seats
     mode = t.EACH if len(seats) == 1 else await table.ask("group", seat, [t.EACH, t.ONE])
     forced = await table.ask("manner", seat, [t.MUST, t.MAY]) == t.MUST
+    if table.options.desk == "quick":
+        await tell(table, state, "reason")
     await group_test(table, state, seats, mode, forced=forced)
 
 
@@ -196,52 +200,6 @@ async def a_fighter_accepts(table: CardsTable, state: State) -> bool:
             state.scene.queue.remove(seat)
             table.emit(e.FightDeclined(who(table, state, str(seat))))
     return bool(state.scene.queue)
-
-
-def adjust_offer(state: State) -> list[Token]:
-    """Return the possible adjustments (10.1, section 5 `adjust`)."""
-    offer: list[Token] = []
-    gm_joker = packs.lowest_joker(state.gm.pile) is not None
-    for name in map(str, state.living):
-        able = {
-            t.WOUND: True,
-            t.HEAL: state.recoverable(name) > 0,
-            t.GIVE: gm_joker,
-            t.TAKE: packs.lowest_joker(state.holder(name).pile) is not None,
-        }
-        offer += [str(t.Aimed(what, name)) for what, can in able.items() if can]
-    return [*offer, t.BACK]
-
-
-async def adjust(table: CardsTable, state: State) -> None:
-    """Make one adjustment: a wound, a lost card back (8.2), a Joker given or taken (10.1)."""
-    choice = await table.ask("adjust", gm_seat(table), adjust_offer(state))
-    aimed = t.Aimed.from_token(choice)
-    if aimed.whom is None:
-        return
-    if aimed.what == t.WOUND:
-        await packs.wound(table, state, aimed.whom, t.GM)
-    elif aimed.what == t.HEAL:
-        (card,) = await packs.recover(table, state, aimed.whom, 1, t.HEAL)
-        table.emit(e.Adjusted(who(table, state, aimed.whom), card))
-    elif aimed.what == t.GIVE:
-        move_joker(table, state, t.GM, aimed.whom)
-    else:
-        move_joker(table, state, aimed.whom, t.GM)
-
-
-def move_joker(table: CardsTable, state: State, giver: Name, taker: Name) -> None:
-    """Move the giver's lowest Joker to the taker (10.1).
-
-    Raises:
-        ValueError: there is none.
-    """
-    joker = packs.lowest_joker(state.holder(giver).pile)
-    if joker is None:
-        raise ValueError(f"“{giver}” has no Joker")
-    packs.take(state.holder(giver), joker)
-    packs.give(table, state, giver, taker, [joker])
-    packs.check_quest(table, state)
 
 
 async def verdict(table: CardsTable) -> Ending:

@@ -52,8 +52,8 @@ def odds_words(options: CardsOptions, players: int) -> str | None:
     if found is None:
         return None
     return gettext(
-        "Careful play wins {careful} in 100 ({careful_is}), "
-        "random presses {careless} in 100 ({careless_is}).",
+        "Careful players win {careful} in 100 games ({careful_is}), players who press blindly "
+        "{careless} ({careless_is}).",
         careful=found.careful,
         careful_is=_word(found.careful),
         careless=found.careless,

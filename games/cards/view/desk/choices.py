@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from games.cards.rules import tokens as t
+from games.cards.rules.acts import LONGEST_TALE, adjust_offer
 from games.cards.rules.cards import FACE_CARDS, NUMBER_RANKS, compare, number_cards, strength
-from games.cards.rules.desk.scenes import LONGEST_TALE
 from games.cards.rules.fights import LONGEST_NAME, to_come
 from games.cards.rules.tokens import CHANCE, FIGHT, FOES, MAY, MUST, PLAYERS, RANDOM, Name
 from games.cards.view import choices as players
@@ -23,7 +23,7 @@ from games.engine.deck import Card, is_joker
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Group, Menu, Mood, Row, Several
 from games.engine.speech import gettext, mark, mark_plural, ngettext
-from games.engine.table import EVERYTHING, Ask, Number, Offer, Some
+from games.engine.table import EVERYTHING, Ask, Number, Offer, Some, Token
 
 _PLAIN: Mapping[str, Plain] = {
     "group": (
@@ -49,6 +49,7 @@ _ADJUSTMENTS = {
     t.HEAL: mark("✚ a card back"),
     t.GIVE: mark("🃏 give"),
     t.TAKE: mark("🃏 take"),
+    t.SURRENDER: mark("🏳️ gives up"),
 }
 
 Rows = Callable[[CardsMoment, Ask, Offer], tuple[Row, ...]]
@@ -58,6 +59,8 @@ def rows(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """The choices of the GM at an ask."""
     if ask.name in _PLAIN:
         return plain_row(_PLAIN[ask.name])
+    if ask.name != "scene" and isinstance(offer, list) and t.TELL in offer:
+        return _meanwhile(moment, ask)
     made = _ROWS.get(ask.name)
     return players.rows(moment, ask, offer) if made is None else made(moment, ask, offer)
 
@@ -65,8 +68,10 @@ def rows(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
 def _between_scenes(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """Return the GM's actions between scenes; the common ones take one press (10.1)."""
     tokens = offer if isinstance(offer, list) else []
-    tell = Choice((t.TELL,), gettext("💬 Say what happens …"), form=_tale(), mood=Mood.MAIN)
-    common = {t.TELL: tell, t.ADJUST: Choice((t.ADJUST,), gettext("✏️ Adjust …"))}
+    common = {
+        t.TELL: replace(_telling(), mood=Mood.MAIN),
+        t.ADJUST: Choice((t.ADJUST,), gettext("✏️ Adjust …")),
+    }
     buttons = tuple(choice for token, choice in common.items() if token in tokens)
     made: list[Row] = [buttons] if buttons else []
     if t.TEST in tokens:
@@ -77,6 +82,17 @@ def _between_scenes(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, 
         ends = tuple(Choice((t.END, token), gettext(text)) for token, text, _ in _PLAIN["verdict"])
         made.append(Menu(gettext("🏁 End the game …"), ends))
     return tuple(made)
+
+
+def _meanwhile(moment: CardsMoment, ask: Ask) -> tuple[Row, ...]:
+    """Return what the GM may do before a player answers, each in one press (R46)."""
+    asked = ask.about.who if isinstance(ask.about, t.Stance) else None
+    choices = _adjustments(moment, adjust_offer(moment.state, asked), t.ADJUST)
+    return ((_telling(),), Menu(gettext("✏️ Adjust …"), choices))
+
+
+def _telling() -> Choice:
+    return Choice((t.TELL,), gettext("💬 Say what happens …"), form=_tale())
 
 
 def _tale() -> Form:
@@ -91,11 +107,13 @@ def _tests(moment: CardsMoment) -> tuple[Choice, ...]:
     A group is tested one by one, or until one passes.
     """
     living = [str(seat) for seat in moment.state.living]
+    why = _reason() if moment.options.desk == "quick" else None
     single = [
         Choice(
             (t.TEST, *((name,) if len(living) > 1 else ()), manner),
             gettext(words, name=called(moment, name)),
             named=True,
+            form=why,
         )
         for name in living
         for manner, words in ((t.MUST, mark("{name} must")), (t.MAY, mark("{name} may")))
@@ -103,12 +121,17 @@ def _tests(moment: CardsMoment) -> tuple[Choice, ...]:
     if len(living) == 1:
         return tuple(single)
     groups = [
-        Choice((t.TEST, EVERYTHING, t.EACH, t.MUST), gettext("Everyone must")),
-        Choice((t.TEST, EVERYTHING, t.EACH, t.MAY), gettext("Everyone may")),
-        Choice((t.TEST, EVERYTHING, t.ONE, t.MAY), gettext("Until one passes, they may")),
+        Choice((t.TEST, EVERYTHING, t.EACH, t.MUST), gettext("Everyone must"), form=why),
+        Choice((t.TEST, EVERYTHING, t.EACH, t.MAY), gettext("Everyone may"), form=why),
+        Choice((t.TEST, EVERYTHING, t.ONE, t.MAY), gettext("Until one passes, they may"), form=why),
         Choice((t.TEST,), gettext("Some of them …")),
     ]
     return (*single, *groups)
+
+
+def _reason() -> Form:
+    what = gettext("What is at stake?")
+    return Form(what, gettext("In your own words"), LONGEST_TALE, required=False)
 
 
 def _fights(moment: CardsMoment) -> tuple[Choice, ...]:
@@ -265,17 +288,22 @@ def _odds(card: Card) -> str:
 
 def _adjust(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """Return the adjustments, by player, then action (10.1)."""
-    tokens = offer if isinstance(offer, list) else []
-    choices = [
+    choices = _adjustments(moment, offer if isinstance(offer, list) else [])
+    return (Menu(gettext("✏️ Adjust …"), choices), (Choice((t.BACK,), gettext("Back")),))
+
+
+def _adjustments(
+    moment: CardsMoment, tokens: Sequence[Token], *before: Token
+) -> tuple[Choice, ...]:
+    return tuple(
         Choice(
-            (token,),
+            (*before, token),
             f"{called(moment, aimed.whom)}: {gettext(_ADJUSTMENTS[aimed.what])}",
             named=True,
         )
         for token in tokens
         if (aimed := t.Aimed.from_token(token)).whom is not None
-    ]
-    return (Menu(gettext("✏️ Adjust …"), tuple(choices)), (Choice((t.BACK,), gettext("Back")),))
+    )
 
 
 def _tell(_moment: CardsMoment, _ask: Ask, _offer: Offer) -> tuple[Row, ...]:
@@ -285,6 +313,7 @@ def _tell(_moment: CardsMoment, _ask: Ask, _offer: Offer) -> tuple[Row, ...]:
 _ROWS: Mapping[str, Rows] = {
     "scene": _between_scenes,
     "tell": _tell,
+    "reason": lambda *_: (players.words_row(_reason()),),
     "adjust": _adjust,
     "tested": _who,
     "fighters": _who,
