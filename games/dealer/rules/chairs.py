@@ -29,7 +29,7 @@ def call(table: DealerTable, state: State) -> None:
 
 
 def is_free(state: State, seat: int) -> bool:
-    """Return whether nobody has taken a chair yet (8.1)."""
+    """Return whether a chair is still free (8.1)."""
     return bool(state.sitters) and not state.sitters[seat]
 
 
