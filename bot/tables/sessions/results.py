@@ -20,7 +20,7 @@ from bot.tables.sessions.session import (
 from bot.tables.timestamps import day_after, end_of, today
 from games.engine.achievements import AnyAchievement, easiest_first
 from games.engine.earning import earned_by
-from games.engine.extensions.endings import Foes, category
+from games.engine.extensions.endings import Foes, category, is_scored
 from games.engine.extensions.opening import Daily
 from games.engine.extensions.people import NAME, Campaigns, Heroes, changed_sheets
 from games.engine.game import AnyGame, Sheets
@@ -153,10 +153,15 @@ async def past_of(scores: Scores, session: Session) -> tuple[Sequence[Past], Kil
 
 
 async def goal_of(achievements: Achievements, session: Session) -> AnyAchievement | None:
-    """Return the easiest achievement that a solo player has yet to earn; None if none is easy."""
-    stored, game = session.stored, session.run.game
+    """Return the easiest achievement that a solo player has yet to earn; None if none is easy.
+
+    None also in a mode without scores, such as the way out: it is played for others.
+    """
+    stored, game, run = session.stored, session.run.game, session.run
     users = {seat.user for seat in stored.seats}
     if len(users) > 1 or not may_earn(game, stored):
+        return None
+    if is_scored(game) and not category(game, run.options, run.state, 0):
         return None
     earned = {(each.game, each.achievement) for each in await achievements.of_user(*users)}
     left = (each for each in easiest_first(game.achievements) if each.ease)

@@ -75,6 +75,11 @@ class Narration(Extension[O, S, E], Generic[O, S, E]):
     lines: Callable[[Moment[O, S, E], int | None], Sequence[Line]]
 
 
+def is_scored(game: AnyGame) -> bool:
+    """Return whether a game keeps scores in some mode."""
+    return game.find(Scores) is not None
+
+
 def category(game: AnyGame, options: Options, state: object, party: int) -> str:
     """Return the category of a party's score, with the options scored apart; empty for none."""
     scores = game.find(Scores)
