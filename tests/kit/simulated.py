@@ -71,7 +71,7 @@ def _diamonds(chance: Random, before: AnyRun | None) -> Setting:
             return {"mode": mode, **chosen, **_some_of("diamonds", chance, "lone_room")}, 2, None
         return {**chosen, "lesson": chance.random() < 0.1}, 1, None
     options = {"mode": mode, **_some_of("diamonds", chance, "fists", "level", "rogue", "share")}
-    options["chambers"] = chance.choice([1, 2, 3, 6, 16])
+    options["chambers"] = chance.choice([1, 2, 3, 6, 10, 16, 99])
     seats = chance.choice([1, 2])
     if chance.random() < 0.3:
         return options, seats, None

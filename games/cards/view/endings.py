@@ -33,8 +33,7 @@ class Facts:
 
     - `result`: `won`, `lost` or `open`; `reason`: why it ended (section 8);
     - `scenes`, `tests`, `passed`, `fights`, `beaten`, `slain`, `duels`: of the adventure;
-    - `players`, `alive`: of the party; `hp`: the hit points left, together;
-    - `jokers`: the treasure's cards held.
+    - `players`, `alive`: of the party; `hp`: the hit points left, together.
     """
 
     result: str
@@ -49,7 +48,6 @@ class Facts:
     players: int
     alive: int
     hp: int
-    jokers: int
 
     @property
     def failed(self) -> int:
@@ -87,7 +85,6 @@ WON: tuple[Headline[Facts], ...] = (
         "The treasure is yours, at a price.", lambda f: f.reason == "treasure" and not f.all_live
     ),
     Headline("The treasure is yours.", lambda f: f.reason == "treasure"),
-    Headline("Nothing is left that could stop you.", lambda f: f.reason == "empty"),
     Headline("Won, and not one test failed.", lambda f: f.tests >= 2 and not f.failed),
     Headline("Won without drawing a blade.", lambda f: not f.fights and not f.duels),
     Headline(
@@ -116,7 +113,6 @@ LOST: tuple[Headline[Facts], ...] = (
         "You won every fight but the last.", lambda f: f.fights >= 3 and f.beaten == f.fights - 1
     ),
     Headline("One fight won. It was not enough.", lambda f: f.beaten == 1),
-    Headline("You held part of the treasure when you fell.", lambda f: f.jokers > 0),
     Headline("All of you fell, {f.story} in.", lambda f: f.players > 1 and not f.alive),
     Headline("The story ends here, after {f.story}.", lambda f: f.result == "lost"),
 )
@@ -144,7 +140,6 @@ def headline_of(outcome: Outcome) -> str:
         players=len(outcome["alive"]),
         alive=sum(outcome["alive"]),
         hp=sum(outcome["hp"]),
-        jokers=sum(outcome["jokers"]),
     )
     return headline(_OF[facts.result], facts)
 

@@ -179,13 +179,8 @@ class DuelFacts(LastCard):
 
 
 BOTH: tuple[Headline[DuelFacts], ...] = (
-    Headline("Both out, both in full health.", lambda f: f.worst == FULL_HP),
-    Headline("A tie to the last hit point: {f.best} HP each.", lambda f: not f.gap),
-    Headline("Both out, and both barely.", lambda f: f.best <= 4),
     Headline("Both out, one of you by a thread: 1 HP.", lambda f: f.worst == 1),
-    Headline("1 HP apart at the exit.", lambda f: f.gap == 1),
     Headline("One of you strolls out with {f.best} HP, one limps.", lambda f: f.gap >= 12),
-    Headline("Both out, and neither in need of a bed.", lambda f: f.worst >= 12),
     Headline("Both out: {f.best} HP against {f.worst}.", lambda f: f.worst > 0),
 )
 ONE: tuple[Headline[DuelFacts], ...] = (
@@ -301,9 +296,6 @@ DOWN: tuple[Headline[ExitFacts], ...] = (
     Headline("No hero stands, 2 rooms from the exit.", lambda f: f.left == 2),
     Headline("{f.hurt} damage was more than the party could take.", lambda f: f.hurt >= _HARD),
     Headline("Not even {f.healed} healing kept you up.", lambda f: f.healed >= _EASY),
-    Headline(
-        "More than halfway to the exit, and no hero stands.", lambda f: f.rooms * 2 > f.chambers
-    ),
     Headline("No hero stands after {f.rooms} of {f.chambers} rooms.", lambda f: f.rooms > 0),
 )
 FALLEN: tuple[Headline[ExitFacts], ...] = (
