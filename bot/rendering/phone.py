@@ -28,7 +28,12 @@ _BUTTON, _WRAP, _ROW = 32, 8, 6  # a button's height, and what is between rows o
 _MENU = 40
 _GAP, _AROUND, _PICTURE = 8, 24, 28  # between buttons, around a label, and its emoji
 _INDENT = 16  # of quoted lines
-_LABEL, _BOLD, _SMALL = 0.985, 1.02, 0.86  # widths, compared with those of a line's words
+_LABEL, _BOLD, _WORD, _SMALL = (
+    0.985,
+    1.07,
+    1.02,
+    0.86,
+)  # compared with plain words
 
 # The widths of letters, in thousandths of the font's size.
 _NARROW, _SLIM, _USUAL, _CAPITAL, _WIDE = 270, 440, 590, 670, 910
@@ -81,7 +86,8 @@ def those_that_fit(lines: Iterable[str], left: int) -> tuple[list[str], int]:
 
 def _lines_of_one(line: str) -> int:
     """Return the lines of a paragraph; a word longer than a line begins a new one."""
-    looks = _SMALL if line.startswith("-# ") else _BOLD if "**" in line else 1
+    looks = _SMALL if line.startswith("-# ") else _WORD if "**" in line else 1
+    looks = _BOLD if line.startswith(("**", "> **")) and line.endswith("**") else looks
     room = (TEXT - _INDENT * line.startswith("> ")) / looks
     seen = _MARKUP.sub("", _COMMAND.sub(r"\1", _TIME.sub("in two minutes", line)))
     if "<" in seen:

@@ -9,7 +9,7 @@ from games.cards.rules.state import Foe, Pack
 from games.cards.rules.tokens import GM, Name, foe_name
 from games.cards.view.words import ICONS, SUIT_SYMBOL, CardsMoment, called, called_first, class_name
 from games.engine.deck import Card, symbols
-from games.engine.panel import Drawn, Line, Part, Strong
+from games.engine.panel import Drawn, Line, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, ngettext, say
 from games.kit.lines import joined, name_list
@@ -121,19 +121,19 @@ def _foes(moment: CardsMoment, *, desk: bool) -> list[Line]:
     present = {name: foe for name, foe in there.items() if foe.present}
     lines: list[Line] = []
     shown: Line = (Drawn("boss", "👹"), " ") if moment.state.stake == "climax" else ("👹 ",)
-    others: list[Part] = []  # of many foes, those who are not in this swing share a line
+    others: list[Line] = []  # of many foes, those who are not in this swing share a line
     for name, foe in present.items():
         mark, who = _mark(moment, name), NamePart(called_first(moment, name))
         numbers = _numbers(moment, name, foe)
         cards = _open(foe) if desk else []
         if not mark and len(present) > _FEW_FOES:
-            others += [", " if others else "👹 ", who, " ", *numbers]
-            others += [part for line in cards for part in (" ", *line)]
+            others.append((who, " ", *numbers, *(part for line in cards for part in (" ", *line))))
             continue
         order = f" · {gettext('📚 fixed order')}" if foe.stacked else ""
         line = (*((mark,) if mark else shown), who, " ", *numbers, order)
         lines += [line, *cards]
-    lines += [tuple(others)] if others else []
+    if others:
+        lines.append(("👹 ", *joined(others, ", ")))
     gone = [name for name in there if name not in present]
     if gone:
         lines.append(say("💀 {names}: out of the fight", names=names(moment, gone)))

@@ -31,8 +31,13 @@ MANY = 4  # players; with more, a message may be higher
 
 
 def is_small(case: Case) -> bool:
-    """Return whether few have a line on the board: the seats, the bot as GM, companions."""
+    """Return whether few have a line on the board: the seats, the bot as GM, companions.
+
+    A deck of 200 texts has a button for each page of them.
+    """
     gm = case.configuration.options.get("gm") == "auto"
+    if case.name == "200 lines":
+        return False
     return max(case.seats + gm, len(case.configuration.sheets or ())) <= MANY
 
 
