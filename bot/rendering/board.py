@@ -357,7 +357,7 @@ def _turned_to(
         ways = [button(back, gettext("↩️ Back"))]
         if shown.panel.door:
             ways.append(action_button(Action.DETOUR, session.id, shown.panel.door))
-        row = laid.row_for([button_width(way.payload) for way in ways], 1)
+        row = laid.row_for([button_width(way.payload) for way in ways], len(ways))
         if row is None:
             row = min(len(laid), MOST_ROWS - 1)
             items = [each for each in items if each.row != row]
