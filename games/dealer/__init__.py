@@ -9,8 +9,8 @@ from games.dealer.rules.initiative import seats_soon, seats_up
 from games.dealer.rules.options import DealerOptions, seats
 from games.dealer.rules.play import MOVING_ON, leaving, play, stand_in, standings
 from games.dealer.rules.state import State, new_state, snapshot, upgrade
-from games.dealer.view.detour import runners
-from games.dealer.view.forms import THROW_FORMS, answers_of, filled, party_read
+from games.dealer.view.detour import come_back, runners
+from games.dealer.view.forms import THROW_FORMS, answers_of, filled
 from games.dealer.view.guide import GUIDE, PAGES, TIPS
 from games.dealer.view.refusals import why_not
 from games.dealer.view.scene import TITLE, scene
@@ -73,6 +73,6 @@ GAME: Game[DealerOptions, State, Event] = Game(
         ),
         Freeform(),
         Journal(heading_of, note_of),
-        Detour("diamonds", runners, party_read),
+        Detour("diamonds", runners, come_back),
     ),
 )

@@ -10,12 +10,13 @@ _MARKDOWN = re.compile(r"\*\*|__|`")
 _DASHES = str.maketrans("−–—‒", "----")
 
 
+LONGEST_NAME = 30
 _SEPARATORS = re.compile(r"[\s,;:|/\t]+")
 
 
 def as_name(name: str) -> str:
-    """Return a name without the signs that separate the parts of a line."""
-    return _SEPARATORS.sub(" ", clean(name)).strip() or "?"
+    """Return a name, cut, without the signs that separate the parts of a line."""
+    return _SEPARATORS.sub(" ", clean(name)).strip()[:LONGEST_NAME].strip() or "?"
 
 
 def clean(line: str) -> str:

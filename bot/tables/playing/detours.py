@@ -110,15 +110,23 @@ class DetourService:
             As `homecoming`; NotPersisted, Stale: nothing has changed.
         """
         home = await self.homecoming(user, detour)
-        party = self._parties.game.need(Party)
-        lines = party.lines([party.model.model_validate(each) for each in home.sheets])
         extension = home.origin.run.game.need(Detour)
-        answers = extension.back(_moment(home.origin), lines) if lines else ()
+        members = [each | {"note": await self._note(user, each)} for each in home.sheets]
+        answers = extension.back(_moment(home.origin), members)
         move = Move(home.origin.id, home.origin.revision, answers=answers)
         came = succeed(detour, home.origin.id)
         origin = await self._tables.act(user, move, also=[came])
         home.detour.stored = replace(home.detour.stored, successor=home.origin.id)
         return origin
+
+    async def _note(self, user: int, member: Sheet) -> str:
+        """Return who a member is and what they have left, if they have spent anything."""
+        if "resources" not in member:
+            return ""
+        party = self._parties.game.need(Party)
+        known = {key_of(each): each for each in await self._parties.merged(user, [member])}
+        bare = known[key_of(member)] | {"hp": None, "max_hp": None, "armor": 0, "modifier": 0}
+        return party.lines([party.model.model_validate(bare)]).partition(", ")[2]
 
     async def _said(self, user: int, table_id: str) -> list[Sheet]:
         """Return what a table knows of its party; nothing if it knows no member's points."""

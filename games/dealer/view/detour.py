@@ -1,8 +1,12 @@
-"""Who of a dealer's table runs for it, into another game (2.9)."""
+"""Who of a dealer's table runs for it, into another game, and comes back (2.9)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from games.dealer.rules import tokens as t
 from games.dealer.rules.fighters import fighters, is_hostile, is_known, sheet_of
+from games.dealer.rules.sheet import LONGEST_NOTE, Stats
 from games.dealer.view.words import DealerMoment, called
 from games.engine.record import JSON
 from games.kit.typed_lines import as_name
@@ -10,13 +14,35 @@ from games.kit.typed_lines import as_name
 
 def runners(moment: DealerMoment) -> list[JSON]:
     """Return the players and allies of whom all know and who are not out, with their points."""
+    found = []
+    for name, who in _party(moment).items():
+        sheet = sheet_of(moment.state, who)
+        points = {"hp": max(0, sheet.left), "max_hp": sheet.most} if sheet.most else {}
+        found.append({"name": name, **points})
+    return found
+
+
+def come_back(moment: DealerMoment, members: Sequence[JSON]) -> tuple[str, ...]:
+    """Return the answers that correct the sheets of members who are still there (9.2).
+
+    A member without a note keeps the one of the table.
+    """
+    there = {name.casefold(): who for name, who in _party(moment).items()}
+    said: list[str] = []
+    for member in members:
+        who = there[member["name"].casefold()]
+        stats = Stats(points=f"{member['hp']}/{member['max_hp']}")
+        note = member["note"][:LONGEST_NOTE] or sheet_of(moment.state, who).note
+        said += [t.TURNS, t.on(t.SHEET, who), str(stats), "", note]
+    return tuple(said)
+
+
+def _party(moment: DealerMoment) -> dict[str, str]:
+    """Return who may run, by name; of equal names the first."""
     state = moment.state
     out = {turn.who for turn in state.turns if turn.status == "out"}
-    found = []
+    there: dict[str, str] = {}
     for who in fighters(state):
-        if who in out or is_hostile(state, who) or not is_known(state, who, None):
-            continue
-        sheet = sheet_of(state, who)
-        points = {"hp": max(0, sheet.left), "max_hp": sheet.most} if sheet.most else {}
-        found.append({"name": as_name(called(moment, who)), **points})
-    return found
+        if who not in out and not is_hostile(state, who) and is_known(state, who, None):
+            there.setdefault(as_name(called(moment, who)), who)
+    return there

@@ -196,7 +196,7 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
         case t.FOES:
             return _all_named(moment, read_fighters(words))
         case people.PARTY_LINES:
-            return party_read(moment, words)
+            return _all_named(moment, read_fighters(words, ally=True), is_party=True)
         case t.HURT | t.HEAL:
             amount = read_amount(words, _last_total(moment))
             act = t.HEAL if words.startswith("+") else what
@@ -219,11 +219,6 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
                 raise SetupRefused(gettext("Cut between 1 and {most} cards.", most=most))
             return (t.CARDS, t.CUT, words)
     raise SetupRefused(gettext("There is no form “{name}” here.", name=name))
-
-
-def party_read(moment: DealerMoment, lines: str) -> tuple[str, ...]:
-    """Return the answers that bring a party, or set the numbers of members who are there (9.2)."""
-    return _all_named(moment, read_fighters(lines, ally=True), is_party=True)
 
 
 def _all_named(

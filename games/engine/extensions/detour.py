@@ -19,9 +19,10 @@ class Detour(Extension[O, S, E], Generic[O, S, E]):
     - `game`: its id, of a game with a `Party`;
     - `runners`: who comes along, as the fields that are known of their sheets: `name`, and `hp`
       with `max_hp`;
-    - `back`: the leader's answers that set the numbers of members, one per line, who come back.
+    - `back`: the leader's answers that set the numbers of members who come back, as such fields,
+      with a `note` of what they have left.
     """
 
     game: str
     runners: Callable[[Moment[O, S, E]], Sequence[JSON]]
-    back: Callable[[Moment[O, S, E], str], tuple[str, ...]]
+    back: Callable[[Moment[O, S, E], Sequence[JSON]], tuple[str, ...]]

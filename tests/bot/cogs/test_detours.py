@@ -77,6 +77,9 @@ async def test_a_fight_goes_into_the_way_out_and_on(stage: Stage) -> None:
     state = await table.state()
     mara = next(foe for foe in state.foes if foe.name == "Mara")
     assert [state.sheets[0].left, mara.sheet.left] == left.hp
+    spent = left.resources[1] != {"slot1": 4, "slot2": 3}
+    assert mara.sheet.note.startswith("Wizard 7, slots ")
+    assert (" of 4/3" in mara.sheet.note) is spent
     again = await press(stage.ann, board, TAKE_OVER)
     assert told(again).startswith("You’ve already done that")
     await press(stage.ann, await table.own(stage.ann), "↩️ Take back")
@@ -92,6 +95,27 @@ async def test_two_presses_take_over_once(stage: Stage) -> None:
     custom_id = buttons(shown)[TAKE_OVER]
     await press_at_once(stage, [(stage.ann, shown, custom_id)] * 2)
     assert (await table.state()).counts.acts == acts + 2, "one act for each of the two members"
+
+
+async def test_odd_names_come_back_to_whom_they_belong(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    page = await name_foes(
+        table, stage.ann, "Bo hp 20\n2x Ally of the long, long name +1 ally hp 9"
+    )
+    state = await table.state()
+    state.foes[0].name = "6x AC 12: Orc | +3, hidden and longer than thirty letters"
+    await press(stage.ann, page, "⚔️ By d20")
+    runners = private(await press(stage.ann, await table.page(stage.ann, FIGHT), RUN))
+    await press(stage.ann, runners, GO)
+    board = stage.channel_board()
+    await play_exit(stage, board, random.Random(7))
+    shown = private(await press(stage.ann, board, TAKE_OVER))
+    assert "isn’t at the table" not in (embed(shown).description or "")
+    await press(stage.ann, shown, TAKE_OVER)
+    state = await table.state()
+    assert len(state.foes) == 2, "nobody came twice"
+    left = (await stage.table(board)).run.state.exit.party.hp
+    assert [state.sheets[0].left, *(foe.sheet.left for foe in state.foes)] == left
 
 
 async def test_not_now_stays_offered_and_who_has_gone_is_told(stage: Stage) -> None:
