@@ -25,7 +25,8 @@ class Help(commands.Cog):
     """The rules of every game, and where to begin."""
 
     def __init__(self, screens: Screens) -> None:
-        self._help, self._rules, self._seats = screens.help, screens.rules, screens.seats
+        self._help, self._welcome = screens.help, screens.welcome
+        self._rules, self._seats = screens.rules, screens.seats
 
     @app_commands.command(description="Read the rules of a game in short pages")
     @app_commands.describe(game="Which game", page="Which page (the first)")
@@ -46,7 +47,7 @@ class Help(commands.Cog):
     async def play(self, interaction: Interaction, code: str | None = None) -> None:
         """Show the games, or open the deal of a code that another user has shared."""
         if code is None:
-            await self._help.show(interaction)
+            await self._welcome.show(interaction)
         else:
             await self._seats.shared_deal(interaction, code)
 

@@ -25,7 +25,7 @@ from bot.rendering.components import (
     view_of,
 )
 from bot.rendering.dates import date_of
-from bot.rendering.embeds import MUST_AT_THE_END, embed_of, line_text
+from bot.rendering.embeds import MUST_AT_THE_END, Around, embed_of, line_text
 from bot.rendering.ending_lines import ending_lines
 from bot.rendering.layout import MOST_ROWS, ROWS, Rows, is_buttons, lay_out, squeezable
 from bot.rendering.names import safe
@@ -159,9 +159,7 @@ def _board(session: Session, cards: Cards, shown: Open, room: Room) -> BoardMess
     embed = embed_of(
         panel,
         cards,
-        below=below,
-        tip=tip_below,
-        lead=lead,
+        around=Around(lead, below, tip_below),
         most=min(_most_lines(session), left),
         closing=None if session.run.outcome is None else ending_lines(session),
         rows=room.cards,
@@ -210,7 +208,7 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: OpenPage = FRON
 def onlooker(session: Session, cards: Cards) -> BoardMessage:
     """Render what all see, for a user who looks on: without choices."""
     panel = session.panel(None)
-    embed = embed_of(panel, cards, below=[_age()])
+    embed = embed_of(panel, cards, around=Around(below=[_age()]))
     chair = [] if session.free_chair is None else [sit_button(session.id)]
     again = action_button(Action.LOOK_ON, session.id, gettext("🔄 Refresh"))
     view = view_of([*chair, again, tools_button(session.id)])
@@ -237,9 +235,11 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open, room: Roo
     embed = embed_of(
         shown.panel,
         cards,
-        below=[*_asks_to_undo(session), _age()],
-        tip="" if session.lesson else words,
-        lead=words if session.lesson else "",
+        around=Around(
+            words if session.lesson else "",
+            [*_asks_to_undo(session), _age()],
+            "" if session.lesson else words,
+        ),
         most=lines_beside(content, view.to_components(), words, footer=""),
         rows=room.cards,
     )

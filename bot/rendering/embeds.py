@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 
@@ -39,14 +39,23 @@ LONGEST_BLOCK = 3500
 MUST_AT_THE_END = 2  # lines of the story: what ended the game, before the closing lines
 
 
+class Around(NamedTuple):
+    """Words around a panel: the first line, lines at the end of the description, the last field."""
+
+    lead: str = ""
+    below: Sequence[str] = ()
+    tip: str = ""
+
+
+NOTHING = Around()
+
+
 def embed_of(
     panel: Panel,
     cards: Cards,
     colour: discord.Colour | None = None,
     *,
-    below: Sequence[str] = (),
-    tip: str = "",
-    lead: str = "",
+    around: Around = NOTHING,
     most: int | None = None,
     closing: Sequence[Line] | None = None,
     rows: int | None = None,
@@ -55,13 +64,12 @@ def embed_of(
 
     It says what the large cards leave out, if they have at most that many `rows`.
 
-    `lead` is the first line, `below` are lines at the end of the description, `tip` is the last
-    field. Where the embed would
-    have more than `most` lines on a phone without the tip, it leaves out events that need not be
-    told, then the panel's spare lines. An ended game begins with its last events, and has `closing`
-    lines: those for which there is room.
+    Where the embed would have more than `most` lines on a phone without the tip, it leaves out
+    events that need not be told, then the panel's spare lines. An ended game begins with its last
+    events, and has `closing` lines: those for which there is room.
     """
     title = as_text(safe_words(panel.title))
+    lead, below, tip = around
     lines = [line_text(line, cards) for line in panel.lines]
     lines = [*filter(None, [lead and f"**{lead}**"]), *_of_large(panel, rows), *lines]
     fields = [

@@ -319,7 +319,8 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         error.limit,
     ),
     e.OnDetour: lambda error: gettext(
-        "Your party is on its way: {place}", place=jump_url(error.place)
+        "Your party is on its way: {place}",
+        place="`/table list`" if error.place is None else jump_url(error.place),
     ),
     e.NoParty: "You have no party yet. `/party` saves it for your games.",
     e.NameTaken: lambda error: gettext(

@@ -48,17 +48,12 @@ _UNGROUPED = mark("Anywhere")
 
 
 @dataclass(eq=False)
-class HelpScreen:
-    """Shows and begins games."""
+class WelcomeScreen:
+    """Shows a user the games, and first what they would do next."""
 
     _games: Mapping[str, AnyGame]
     _tables: TableService
     _tips: TipService
-    _heroes: HeroService
-    _play: PlayScreen
-    _lobby: LobbyScreen
-    _campaigns: CampaignScreen
-    _commands: Commands
 
     async def show(self, interaction: Interaction) -> None:
         """Show the games, and first what this user would do next."""
@@ -68,6 +63,18 @@ class HelpScreen:
             known = await self._tips.games_of(user)
             embed, view = welcome(self._games.values(), tables[0] if tables else None, known)
             await reply.send(embed=embed, view=view)
+
+
+@dataclass(eq=False)
+class HelpScreen:
+    """Tells what there is, and begins games."""
+
+    _games: Mapping[str, AnyGame]
+    _heroes: HeroService
+    _play: PlayScreen
+    _lobby: LobbyScreen
+    _campaigns: CampaignScreen
+    _commands: Commands
 
     async def guide(self, interaction: Interaction) -> None:
         """Show what a user may want to do, with the command for it."""

@@ -13,7 +13,7 @@ from bot.screens.daily import DailyScreen
 from bot.screens.decks import DeckScreen
 from bot.screens.dice import DiceScreen
 from bot.screens.forms import FormScreen
-from bot.screens.help import HelpScreen, RulesScreen
+from bot.screens.help import HelpScreen, RulesScreen, WelcomeScreen
 from bot.screens.hero import HeroScreen
 from bot.screens.lists import ListScreen
 from bot.screens.lobby import LobbyScreen
@@ -81,9 +81,8 @@ class Screens:
         self.log = LogScreen(core.history, core.tables, cards)
         self.coach = CoachScreen(core.coach, core.look_back, core.history, cards)
         self.lists = ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby)
-        self.help = HelpScreen(
-            games, core.tables, core.tips, core.heroes, play, lobby, campaign, commands
-        )
+        self.welcome = WelcomeScreen(games, core.tables, core.tips)
+        self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands)
         self.preferences = PreferenceScreen(core.preferences)
         self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards)
         self.decks = DeckScreen(core.decks)

@@ -232,7 +232,7 @@ class Busy(Refused):
 class OnDetour(Refused):
     """The party of the table is at another, at that place."""
 
-    place: Place
+    place: Place | None
 
 
 class PartyBusy(Refused):

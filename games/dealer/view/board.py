@@ -23,7 +23,7 @@ from games.kit.dice.telling import totals_words
 from games.kit.lines import face_or_name, joined
 from games.kit.words import sentence_case
 
-_MOST_OF_A_PILE, _MOST_OF_A_HAND, _MOST_OF_MINE = 8, 12, 30
+_MOST_OF_A_PILE, _MOST_OF_A_HAND, _MOST_OF_MINE = 8, 12, 20
 _SECRETS_SHOWN, _ROLLS_SHOWN, _ROLLS_LISTED = 2, 3, 8
 _ACTS_TOLD = 12  # for which the dealer's words stay
 

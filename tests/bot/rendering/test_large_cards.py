@@ -29,8 +29,9 @@ def emoji_of(content: str) -> list[str]:
 
 
 def repeated(panel: Panel) -> set[Card]:
-    """Return the large cards that the lines below them repeat."""
+    """Return the large cards that the lines below them repeat, but for what a seat looks at."""
     lines = [*panel.lines, *(line for field in panel.fields for line in field.lines)]
+    lines = [line for line in lines if not str(line[:1]).startswith(("('🔍", "('👀"))]
     return {part.card for line in lines for part in line if isinstance(part, Face)} & {
         *panel.faces()
     }

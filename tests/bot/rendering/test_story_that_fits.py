@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.rendering.cards import Cards
-from bot.rendering.embeds import embed_of
+from bot.rendering.embeds import Around, embed_of
 from bot.rendering.phone import TEXT, lines_of, width_of
 from games.engine.panel import Face, Field, Loud, Name, Panel, Strong
 
@@ -19,7 +19,7 @@ def shown(
     """Return the events on the embed of a panel with a title and five lines."""
     events = tuple((each,) for each in LOG)
     panel = Panel("Title", lines=LINES, fields=fields, events=events, must=must)
-    embed = embed_of(panel, Cards(), tip=tip, most=most)
+    embed = embed_of(panel, Cards(), around=Around(tip=tip), most=most)
     text = "\n".join([embed.description or "", *(field.value or "" for field in embed.fields)])
     return [line[2:] for line in text.split("\n") if line.startswith("> ")]
 

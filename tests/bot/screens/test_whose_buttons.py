@@ -38,7 +38,8 @@ ANSWERS = {
             A.HERO, A.HINT, A.IMPORT, A.LAST_TIME, A.LOG, A.LOOK_BACK, A.MORE, A.ORDERS, A.OWN,
             A.RECORD, A.RENEW, A.ROLL_FORM, A.ROLL_PROOF, A.RULES, A.SHARE, A.MEMBER,
             A.MEND, A.DECK, A.DECK_ALL, A.GIVE_UP, A.ANEW, A.TOOLS, A.ROLL_MINE, A.ROLL_SAVE,
-            A.STAY_BEHIND, A.SIT, A.LOOK_ON, A.DETOUR, A.TAKE_OVER, A.JOURNAL,
+            A.STAY_BEHIND, A.SIT, A.LOOK_ON,
+            A.DETOUR, A.TAKE_OVER, A.JOURNAL,
         ),
         Seen.PRIVATE,
     ),
@@ -181,7 +182,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
 # Forms have their own test; buttons that need a state first are in the tests of their game.
 ELSEWHERE = {
     A.DECK, A.IMPORT, A.REDEAL, A.ANEW, A.ANEW_SURE, A.CHRONICLE_PAGE, A.ACCEPT, A.DECLINE,
-    A.EASIER, A.AGAIN, A.STAY_BEHIND, A.TO_TABLE, A.DETOUR, A.TAKE_OVER, A.TAKEN_OVER,
+    A.EASIER, A.AGAIN, A.STAY_BEHIND, A.DETOUR, A.TAKE_OVER, A.TAKEN_OVER,
     A.JOURNAL, A.LEARN, A.LESSON,
 }  # fmt: skip
 

@@ -39,7 +39,7 @@ GONE, STAYS = 770077, 880088
 GONE_NAME, STAYS_NAME = "Zephyrine", "Quillon"
 SHARED = [case for case in CASES.values() if 1 < case.seats <= 4]
 MIDDLE = 20  # answers, after which a table is left open
-TYPED = {"act", "name", "declare", "tell", "way", "foe_name", "describe"}
+TYPED = {"act", "name", "declare", "tell", "way", "foe_name", "describe", "reason"}
 
 
 def marked(seed: str) -> str:

@@ -165,7 +165,7 @@ def test_a_clear_hint_is_told_with_its_chances() -> None:
         "Worse",
         "• `K♥︎` · **25 %**",
         "• `2♠︎`",
-        "-# How often a simple player got out in 40 test games. You may do better.",
+        "-# How often a simple player got out, in 40 test games from here.",
     ]
 
 
