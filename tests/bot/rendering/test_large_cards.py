@@ -29,9 +29,9 @@ def emoji_of(content: str) -> list[str]:
 
 
 def repeated(panel: Panel) -> set[Card]:
-    """Return the large cards that the lines below them repeat, but for what a seat looks at."""
+    """Return the large cards that lines repeat, but for those that a seat looks at or picked."""
     lines = [*panel.lines, *(line for field in panel.fields for line in field.lines)]
-    lines = [line for line in lines if not str(line[:1]).startswith(("('🔍", "('👀"))]
+    lines = [line for line in lines if not str(line[:1]).startswith(("('🔍", "('👀", "('☝️"))]
     return {part.card for line in lines for part in line if isinstance(part, Face)} & {
         *panel.faces()
     }

@@ -126,7 +126,7 @@ def test_rule_6_1_a_weapon_does_not_say_that_the_hidden_room_has_the_same_card()
     assert asked_of(run)[0] == "describe"
     assert (run.state.weapon[0], "9D" in run.state.room) == ("9D", True)
     panel = run.panel(0)
-    shown = [part for line in panel.fields[0].lines for part in line]
+    shown = [part for line in panel.lines for part in line]
     assert Face("9D") in shown  # a large card would be in words
 
 
