@@ -457,8 +457,12 @@ def _undo_alone(session: Session, seat: int) -> Iterator[Item]:
 
 
 def _undo(session: Session, seat: int | None = None) -> Iterator[Item]:
-    """Yield a button that undoes the table's last step, if that is possible."""
-    if may_undo(session):
+    """Yield a button that undoes the table's last step, if that is possible.
+
+    One player alone may also take back what a leader may.
+    """
+    is_alone = len(session.stored.seats) == 1 and seat is None
+    if may_undo(session) or (is_alone and may_undo_alone(session, 0)):
         label = gettext("↩️ Agree to undo") if session.undo_asked else gettext("↩️ Undo")
         yield _back_button(session, seat, label)
 

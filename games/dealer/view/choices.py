@@ -52,6 +52,8 @@ def rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
             Several(gettext("✋ Pick cards from your hand …"), hand, 1, len(hand), (t.HOLD,))
         )
     made.append(_first(moment, seat))
+    points = points_row(moment, [seat]) if len(moment.seats) == 1 else None
+    made += [] if points is None else [points]  # with others it is on the board
     made.append(tuple(pages(moment, seat)))
     return tuple(made)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.delivery.notifications import AFTER
@@ -131,10 +133,38 @@ async def _corrections(table: Table) -> None:
 
 
 async def test_alone_in_a_direct_message(stage: Stage) -> None:
-    result = await stage.ann.slash(
-        stage.ann.dm() if hasattr(stage.ann, "dm") else stage.channel, "initiative"
-    )
-    assert result.response is not None
+    """A solo player's fight: `/initiative` opens it, and the player takes part."""
+    me = stage.ann.user
+    board = (await me.slash("initiative")).response
+    assert board is not None
+
+    async def state() -> Any:
+        return (await stage.table(board)).run.state
+
+    await press(me, board, FOES)
+    opened = await press(me, board, "👹 Foes")
+    await me.submit_modal(opened, {"typed": "Ann +30 hp 30\n2x Goblin hp 7, ac 13\n?Boss +3 hp 21"})
+    await press(me, board, "⚔️ By d20")
+    await press(me, board, "↩️ Back")
+    assert (await state()).turns[0].who == "0"
+    for _ in range(3 * len((await state()).turns)):
+        await press(me, board, "⏭️")
+    assert (await state()).round == 4, "three rounds, and each begins by itself"
+    opened = await choose(me, board, "💥 Goblin 1")
+    await me.submit_modal(opened, {"typed": "9"})
+    assert "💀 Goblin 1" in text(board)
+    await press(me, board, "↩️ Undo")
+    assert (await state()).foes[0].sheet.left == 7
+    opened = await choose(me, board, "💥 Goblin 1")
+    await me.submit_modal(opened, {"typed": "9"})
+    await stage.restart()
+    await press(me, board, FIGHT)
+    opened = await choose(me, await _menu(me, board, "🏷️ Conditions"), "🏷️ Goblin 2")
+    await me.submit_modal(opened, {"typed": "poisoned 1"})
+    assert (await state()).foes[1].sheet.conditions[0].name == "poisoned"
+    asked = await press(me, board, "🕊️ Peace")
+    await press(me, asked.response or board, "🕊️ Peace")
+    assert (await state()).fight is None
 
 
 async def test_out_of_turn_one_reads_whose_turn_it_is(stage: Stage) -> None:
