@@ -70,10 +70,7 @@ class Crowd:
 
     async def come(self, rate: int, seconds: float) -> Level:
         """Send presses at a rate."""
-        for at in self._over:  # replace tables that have ended
-            await self._people.open(self._people.boards[at])
-            self._ready.append(at)
-        self._over = []
+        await self._replace_ended()
         async_context.set(Replies(self._people, self.answered))
         gc.collect()
         level = self._level = Level(rate)
@@ -83,8 +80,8 @@ class Crowd:
             wait = due - perf_counter()
             if wait > 0 or not number % _AT_MOST:
                 await asyncio.sleep(max(0.0, wait))
-            if not self._ready:
-                await self._answer(1)
+            while not self._ready:
+                await (self._answer(1) if self._due else self._replace_ended())
             at = self._numbers.below(len(self._ready))
             self._ready[at], self._ready[-1] = self._ready[-1], self._ready[at]
             self._press(self._ready.pop(), due)
@@ -92,6 +89,13 @@ class Crowd:
             await self._answer(len(self._due))
         level.seconds, level.cpu = perf_counter() - begun, process_time_ns() - cpu
         return level
+
+    async def _replace_ended(self) -> None:
+        """Open new tables for those that have ended."""
+        for at in self._over:
+            await self._people.open(self._people.boards[at])
+            self._ready.append(at)
+        self._over = []
 
     def answered(self, at: int, reply: wire.JSON | None) -> None:
         """Record a table's reply."""
