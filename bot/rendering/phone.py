@@ -50,22 +50,30 @@ _PICTURES = re.compile(
 _TIME = re.compile(r"<t:\d+(:\w)?>")
 _COMMAND = re.compile(r"<(/[\w -]+):\d+>")
 _MARKUP = re.compile(r"\*\*|~~|[`\u200b\ufe0e]|^> |^-# |\\(?=\W)")
+_AFTER_LATIN = "\u0250"
 _DRAWN = "\ue000"  # stands for an emoji
 
 
-def _letter(letter: str) -> int:
-    if letter == _DRAWN:
-        return _EMOJI_WIDTH * 1000 // _FONT
-    return _LETTERS.get(letter) or (_CAPITAL if letter.isupper() else _USUAL)
+class _Widths(dict[str, int]):
+    """The widths of letters, those of Latin ones found once."""
+
+    def __missing__(self, letter: str) -> int:
+        wide = _CAPITAL if letter.isupper() else _USUAL
+        if letter < _AFTER_LATIN:
+            self[letter] = wide
+        return wide
+
+
+_WIDTHS = _Widths(_LETTERS | {_DRAWN: _EMOJI_WIDTH * 1000 // _FONT})
 
 
 @lru_cache(maxsize=4096)
 def width_of(words: str) -> float:
     """Return the width of plain words, in points."""
-    return sum(map(_letter, _PICTURES.sub(_DRAWN, words))) * _FONT / 1000
+    drawn = words if words.isascii() else _PICTURES.sub(_DRAWN, words)
+    return sum(map(_WIDTHS.__getitem__, drawn)) * _FONT / 1000
 
 
-@lru_cache(maxsize=4096)  # most texts of a board stay from one press to the next
 def lines_of(text: str) -> int:
     """Return how many lines of a phone a text takes; empty lines take none."""
     return sum(map(_lines_of_one, text.split("\n")))
@@ -84,6 +92,7 @@ def those_that_fit(lines: Iterable[str], left: int) -> tuple[list[str], int]:
     return shown, left
 
 
+@lru_cache(maxsize=8192)  # most lines of a board stay from one press to the next
 def _lines_of_one(line: str) -> int:
     """Return the lines of a paragraph; a word longer than a line begins a new one."""
     looks = _SMALL if line.startswith("-# ") else _WORD if "**" in line else 1
