@@ -115,11 +115,12 @@ def _fitted(session: Session, panel: Panel, render: Callable[[Room], BoardMessag
     Where that would be far from enough nothing is given up, and with more than four players.
     """
     whole = message = render(Room())
-    rooms = _rooms(panel) if _players(session) <= _MANY else ()
-    for room in rooms:
+    if _players(session) > _MANY or whole.height <= SCREEN - _SAFE:
+        return whole
+    for room in _rooms(panel):
+        message = render(room)
         if message.height <= SCREEN - _SAFE:
             return message
-        message = render(room)
     return message if message.height <= _NEARLY * SCREEN else whole
 
 
@@ -519,6 +520,8 @@ def roll_told_alone(session: Session, cards: Cards) -> str | None:
     throws = game.find(Throws)
     if throws is None or not throws.told_alone(session.run.options):
         return None
-    if not events or not throws.is_open(events[-1]):
+    if not events or session.run.event_positions[-1] <= session.run.step:
+        return None  # the last step has told nothing
+    if not throws.is_open(events[-1]):
         return None
     return line_text(game.view.event_line(events[-1], None, session.house) or (), cards)

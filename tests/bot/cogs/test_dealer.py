@@ -179,3 +179,9 @@ async def test_open_rolls_may_have_messages_of_their_own(stage: Stage) -> None:
     page = await table.page(stage.bo, "🎲 Dice")
     held = await press(stage.bo, page, "🤫")
     assert all(each.ephemeral for each in held.followups)
+    await press(stage.bo, table.board, "🎴 Draw 1")
+    await press(stage.bo, table.board, "🎲 d20")
+    own = await table.own(stage.bo)
+    (picking,) = (each for each in menus(own) if each.startswith("m1:"))
+    quiet = await stage.bo.select(own, [menus(own)[picking][0]["value"]], custom_id=picking)
+    assert not [each for each in quiet.followups if each.content.startswith("🎲")], "told once"
