@@ -237,8 +237,11 @@ def _short(row: list[Large]) -> list[list[Large]]:
 
 def _cut(row: list[Large]) -> tuple[list[Large], int]:
     """Return the first cards of a row, and how many cards are left out."""
+    left = _count(row) - LARGE_A_ROW
+    if left <= 0:
+        return row, 0
     shown = [each for at, each in enumerate(row) if _count(row[: at + 1]) <= LARGE_A_ROW]
-    return shown, _count(row) - _count(shown)
+    return shown, left
 
 
 def _count(row: Sequence[Large]) -> int:

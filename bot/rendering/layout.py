@@ -158,6 +158,8 @@ def squeezed(rows: Sequence[Row], groups: int) -> list[tuple[int, Row]]:
     A squeezed group keeps the buttons that fit side by side, its main choice first; the others
     are a menu below them.
     """
+    if not groups:
+        return list(enumerate(rows))
     wide = [number for number, row in enumerate(rows) if _wraps(row) >= _SQUEEZED]
     wide = sorted(wide, key=lambda number: -_wraps(rows[number]))[:groups]
     return [

@@ -1,6 +1,6 @@
 """Claims of headlines, held against the events of a replayed record.
 
-A reading has the values that a headline names, counted anew. A claim is a phrase, and when it is
+A reading has the values that a headline names, counted again. A claim is a phrase, and when it is
 true of a reading; a headline is true if each claim whose phrase it contains is.
 """
 

@@ -113,7 +113,7 @@ async def test_odd_names_come_back_to_whom_they_belong(stage: Stage) -> None:
     assert "isn’t at the table" not in (embed(shown).description or "")
     await press(stage.ann, shown, TAKE_OVER)
     state = await table.state()
-    assert len(state.foes) == 2, "nobody came twice"
+    assert len(state.foes) == 2, "none comes twice"
     left = (await stage.table(board)).run.state.exit.party.hp
     assert [state.sheets[0].left, *(foe.sheet.left for foe in state.foes)] == left
 
