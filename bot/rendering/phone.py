@@ -49,29 +49,34 @@ _PICTURES = re.compile(
 )
 _TIME = re.compile(r"<t:\d+(:\w)?>")
 _COMMAND = re.compile(r"<(/[\w -]+):\d+>")
-_MARKUP = re.compile(r"\*\*|~~|[`\u200b\ufe0e]|^> |^-# |\\(?=\W)")
-_AFTER_LATIN = "\u0250"
+_ESCAPE = re.compile(r"\\(?=\W)")
+_UNSEEN = "**", "~~", "`", "\u200b", "\ufe0e"
+_AFTER_SIGNS = "\u2e80"  # letters before it are few
 _DRAWN = "\ue000"  # stands for an emoji
 
 
 class _Widths(dict[str, int]):
-    """The widths of letters, those of Latin ones found once."""
+    """The widths of letters, those of most scripts and signs found once."""
 
     def __missing__(self, letter: str) -> int:
         wide = _CAPITAL if letter.isupper() else _USUAL
-        if letter < _AFTER_LATIN:
+        if letter < _AFTER_SIGNS:
             self[letter] = wide
         return wide
 
 
 _WIDTHS = _Widths(_LETTERS | {_DRAWN: _EMOJI_WIDTH * 1000 // _FONT})
+_SPACE = _WIDTHS[" "] * _FONT / 1000  # points
 
 
 @lru_cache(maxsize=4096)
 def width_of(words: str) -> float:
     """Return the width of plain words, in points."""
-    drawn = words if words.isascii() else _PICTURES.sub(_DRAWN, words)
-    return sum(map(_WIDTHS.__getitem__, drawn)) * _FONT / 1000
+    return _drawn_width(words if words.isascii() else _PICTURES.sub(_DRAWN, words))
+
+
+def _drawn_width(words: str) -> float:
+    return sum(map(_WIDTHS.__getitem__, words)) * _FONT / 1000
 
 
 def lines_of(text: str) -> int:
@@ -98,37 +103,47 @@ def _lines_of_one(line: str) -> int:
     looks = _SMALL if line.startswith("-# ") else _WORD if "**" in line else 1
     looks = _BOLD if line.startswith(("**", "> **")) and line.endswith("**") else looks
     room = (TEXT - _INDENT * line.startswith("> ")) / looks
-    seen = _MARKUP.sub("", _COMMAND.sub(r"\1", _TIME.sub("in two minutes", line)))
-    if "<" in seen:
-        seen = _PICTURES.sub(_DRAWN, seen)
-    if not seen.strip():
-        return 0
+    seen = _seen(line)
+    if _drawn_width(seen) <= room:
+        return 1 if seen.strip() else 0
     lines, used = 1, 0.0
     for word in seen.split(" "):
-        wide = width_of(word)
+        wide = _drawn_width(word)
         if used and used + wide > room:
             lines, used = lines + 1, 0.0
         more, wide = divmod(wide, room)
-        lines, used = lines + int(more), used + wide + width_of(" ")
+        lines, used = lines + int(more), used + wide + _SPACE
     return lines
 
 
-def height_of(
-    content: str | None, embed: discord.Embed, rows: Sequence[Mapping[str, Any]]
-) -> float:
-    """Return the height of a message with its controls, in points."""
-    return _HEAD + cards_height(content) + _embed_height(embed) + controls_height(rows)
+def _seen(line: str) -> str:
+    """Return what a line shows, each picture as one character."""
+    line = line.removeprefix("> ").removeprefix("-# ")
+    if "<" in line:
+        line = _COMMAND.sub(r"\1", _TIME.sub("in two minutes", line))
+    if "\\" in line:
+        line = _ESCAPE.sub("", line)
+    for unseen in _UNSEEN:
+        line = line.replace(unseen, "")
+    return line if line.isascii() and "<" not in line else _PICTURES.sub(_DRAWN, line)
 
 
-def lines_beside(
-    content: str | None, rows: Sequence[Mapping[str, Any]], tip: str, footer: str
-) -> int:
-    """Return how many lines the screen has for an embed with that tip and that footer."""
+def height_of(content: str | None, embed: discord.Embed, controls: float) -> float:
+    """Return the height of a message with controls of that height, in points."""
+    return _HEAD + cards_height(content) + _embed_height(embed) + controls
+
+
+def lines_beside(content: str | None, controls: float, tip: str, footer: str) -> int:
+    """Return how many lines the screen has for an embed with that tip and that footer.
+
+    `controls` is the height of the buttons and menus below it.
+    """
     around = _HEAD + _EMBED + _TITLE + _footer_height(footer) + _QUOTE + (_FIELD if tip else 0)
-    left = SCREEN - around - cards_height(content) - controls_height(rows)
+    left = SCREEN - around - cards_height(content) - controls
     return int(left / LINE) - lines_of(tip)
 
 
+@lru_cache(maxsize=256)
 def cards_height(content: str | None) -> float:
     """Return the height of the large cards."""
     rows = (content or "").split("\n") if content else []
