@@ -35,15 +35,29 @@ _LABEL, _BOLD, _WORD, _SMALL = (
     0.86,
 )  # compared with plain words
 
-# The widths of letters, in thousandths of the font's size.
-_NARROW, _SLIM, _USUAL, _CAPITAL, _WIDE = 270, 440, 590, 670, 910
-_LETTERS = {
-    **dict.fromkeys(" .,:;'’|!ijlI·", _NARROW),
-    **dict.fromkeys('frst()-/[]"', _SLIM),
-    **dict.fromkeys("mwMW%@…—→", _WIDE),
-}
+# The widths of letters, in parts of an em, by their byte in Latin-1. Other letters count as "?".
+_EM = 250
+_NARROW, _SLIM, _USUAL, _CAPITAL, _WIDE, _HALF_A_PICTURE = 68, 110, 148, 168, 228, 179
 _FONT = 14  # points
-_EMOJI_WIDTH = 20
+_ENCODING = "latin-1"
+_ALIKE = ("…", "..."), ("—", "--"), ("’", "'"), ("→", "--")  # not in Latin-1, and as wide
+_DRAWN = "\x01\x01"  # stands for an emoji
+_SHAPES = {
+    " .,:;'|!ijlI·": _NARROW,
+    'frst()-/[]"': _SLIM,
+    "mwMW%@": _WIDE,
+    _DRAWN: _HALF_A_PICTURE,
+}
+
+
+def _width_by_byte(byte: int) -> int:
+    letter = bytes([byte]).decode(_ENCODING)
+    shaped = next((wide for letters, wide in _SHAPES.items() if letter in letters), None)
+    return shaped or (_CAPITAL if letter.isupper() else _USUAL)
+
+
+_WIDTHS = bytes(map(_width_by_byte, range(256)))
+_SPACE = _NARROW * _FONT / _EM  # points
 _PICTURES = re.compile(
     r"<a?:\w+:\d+>|[\U0001f000-\U0001faff⏩⏳⏸⚡✅✋✨❌]\ufe0f?|[\u2100-\u2bff]\ufe0f"
 )
@@ -51,32 +65,17 @@ _TIME = re.compile(r"<t:\d+(:\w)?>")
 _COMMAND = re.compile(r"<(/[\w -]+):\d+>")
 _ESCAPE = re.compile(r"\\(?=\W)")
 _UNSEEN = "**", "~~", "`", "\u200b", "\ufe0e"
-_AFTER_SIGNS = "\u2e80"  # letters before it are few
-_DRAWN = "\ue000"  # stands for an emoji
-
-
-class _Widths(dict[str, int]):
-    """The widths of letters, those of most scripts and signs found once."""
-
-    def __missing__(self, letter: str) -> int:
-        wide = _CAPITAL if letter.isupper() else _USUAL
-        if letter < _AFTER_SIGNS:
-            self[letter] = wide
-        return wide
-
-
-_WIDTHS = _Widths(_LETTERS | {_DRAWN: _EMOJI_WIDTH * 1000 // _FONT})
-_SPACE = _WIDTHS[" "] * _FONT / 1000  # points
 
 
 @lru_cache(maxsize=4096)
 def width_of(words: str) -> float:
     """Return the width of plain words, in points."""
-    return _drawn_width(words if words.isascii() else _PICTURES.sub(_DRAWN, words))
+    return _drawn_width(words if words.isascii() else _with_signs(words))
 
 
 def _drawn_width(words: str) -> float:
-    return sum(map(_WIDTHS.__getitem__, words)) * _FONT / 1000
+    """Return the width of words whose pictures are replaced."""
+    return sum(words.encode(_ENCODING, "replace").translate(_WIDTHS)) * _FONT / _EM
 
 
 def lines_of(text: str) -> int:
@@ -117,7 +116,7 @@ def _lines_of_one(line: str) -> int:
 
 
 def _seen(line: str) -> str:
-    """Return what a line shows, each picture as one character."""
+    """Return what a line shows, with `_DRAWN` for each picture."""
     line = line.removeprefix("> ").removeprefix("-# ")
     if "<" in line:
         line = _COMMAND.sub(r"\1", _TIME.sub("in two minutes", line))
@@ -125,7 +124,13 @@ def _seen(line: str) -> str:
         line = _ESCAPE.sub("", line)
     for unseen in _UNSEEN:
         line = line.replace(unseen, "")
-    return line if line.isascii() and "<" not in line else _PICTURES.sub(_DRAWN, line)
+    return line if line.isascii() and "<" not in line else _with_signs(line)
+
+
+def _with_signs(words: str) -> str:
+    for sign, letters in _ALIKE:
+        words = words.replace(sign, letters)
+    return _PICTURES.sub(_DRAWN, words)
 
 
 def height_of(content: str | None, embed: discord.Embed, controls: float) -> float:
