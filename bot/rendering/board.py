@@ -371,6 +371,8 @@ def _turned_to(
         ways = [button(back, gettext("↩️ Back"))]
         if shown.panel.door:
             ways.append(action_button(Action.DETOUR, session.id, shown.panel.door))
+        if shown.panel.lists:
+            ways.append(action_button(Action.LISTS, session.id, shown.panel.lists))
         row = laid.row_for([button_width(way.payload) for way in ways], len(ways))
         if row is None:
             row = min(len(laid), MOST_ROWS - 1)
