@@ -75,7 +75,7 @@ class Screens:
         self.onlookers = OnlookerScreen(core.history, core.tables, core.seats, self.offers, boards)
         self.daily = DailyScreen(core.daily, boards, seats)
         self.hero = HeroScreen(core.characters, core.heroes, games, cards)
-        self.party = PartyScreen(core.parties, core.detours, games, boards, cards, play)
+        self.party = PartyScreen(core.parties, core.detours, core.decks, games, boards, cards, play)
         self.orders = OrderScreen(core.tables, core.seats, boards)
         self.rules = RulesScreen(games, cards)
         self.log = LogScreen(core.history, core.tables, cards)
