@@ -15,6 +15,7 @@ from bot.screens.dice import DiceScreen
 from bot.screens.forms import FormScreen
 from bot.screens.help import HelpScreen, RulesScreen, WelcomeScreen
 from bot.screens.hero import HeroScreen
+from bot.screens.journal import JournalScreen
 from bot.screens.lists import ListScreen
 from bot.screens.lobby import LobbyScreen
 from bot.screens.log import LogScreen
@@ -79,6 +80,7 @@ class Screens:
         self.orders = OrderScreen(core.tables, core.seats, boards)
         self.rules = RulesScreen(games, cards)
         self.log = LogScreen(core.history, core.tables, cards)
+        self.journal = JournalScreen(core.history, games, cards)
         self.coach = CoachScreen(core.coach, core.look_back, core.history, cards)
         self.lists = ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby)
         self.welcome = WelcomeScreen(games, core.tables, core.tips)

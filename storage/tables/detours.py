@@ -20,6 +20,21 @@ class Detours(Repository):
         )
         return rows[0][0] if rows and rows[0][1] is None else None
 
+    async def of(self, origin: str) -> list[tuple[str, int]]:
+        """Return the tables to which a table's party went, the oldest first.
+
+        With each comes the number of lines that the log of their origin had when the party came
+        back, else when it went.
+        """
+        rows = await self._database.read(
+            "SELECT id, coalesce((SELECT max(seq) FROM table_log"
+            " WHERE table_id = ?1 AND begins = 1 AND seq <= home_at),"
+            " (SELECT count(*) FROM table_log WHERE table_id = ?1 AND at <= opened_at))"
+            " FROM tables WHERE origin = ?1 ORDER BY opened_at, id",
+            (origin,),
+        )
+        return [(detour, lines) for detour, lines in rows]
+
     async def is_home(self, detour: str) -> bool:
         """Return whether the party of a table has come back."""
         sql = "SELECT successor FROM tables WHERE id = ?"

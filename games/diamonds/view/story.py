@@ -62,11 +62,12 @@ def _taken(events: Sequence[e.Took]) -> Line:
         standing[event.member] = event.hp
     parts: list[Part] = [f"{icon} "]
     for member, total in totals.items():
-        parts += [Name(member), f" {sign}{total}{_stands(standing[member])}", ", "]
+        parts += [Name(member), f" {sign}{total}{stands(standing[member])}", ", "]
     return tuple(parts[:-1])
 
 
-def _stands(hp: int | None) -> str:
+def stands(hp: int | None) -> str:
+    """Return a member's HP in brackets; nothing if they are not tracked."""
     if hp is None:
         return ""
     return f" ({gettext('{hp} HP', hp=hp) if hp else gettext('down')})"
