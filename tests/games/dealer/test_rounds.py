@@ -10,6 +10,7 @@ import pytest
 from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
 from games.dealer.rules.events import Event, FighterFacts
+from games.dealer.rules.sheet import Health
 from games.dealer.view.rounds import rounds
 from games.engine.house import USUAL
 from games.engine.panel import Line, Name, Strong
@@ -18,7 +19,7 @@ HIDDEN, SECRET, OPEN = "Lurker", "Orc", "Bo"
 
 
 def facts(name: str, left: int) -> FighterFacts:
-    health = "down" if left == 0 else "hurt" if left < 12345 else "unhurt"
+    health: Health = "down" if left == 0 else "hurt" if left < 12345 else "unhurt"
     is_open = name == OPEN
     return FighterFacts(name, -1, 9, is_open, name == HIDDEN, not is_open, left, 12345, 0, health)
 
