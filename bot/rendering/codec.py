@@ -47,6 +47,7 @@ class Action(StrEnum):
     LOG = "log"
     LOG_PAGE = "leaf"
     JOURNAL = "journal"
+    JOURNAL_PAGE = "journal_leaf"
     RULES = "rules"
     TOOLS = "tools"
     RULES_PAGE = "page"

@@ -29,12 +29,15 @@ from bot.tables.errors import (
     PartyBusy,
     Refused,
 )
+from bot.tables.ids import plain
+from bot.tables.people.decks import DeckService
 from bot.tables.people.parties import PartyService
 from bot.tables.playing.detours import DetourService, Homecoming
 from games.engine.extensions.people import Party
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.panel import Block, Form
 from games.engine.speech import gettext, mark
+from games.kit.own_decks import cards_of
 from storage.people.characters import Character, Sheet
 from storage.tables.repository import Status
 
@@ -61,6 +64,7 @@ class PartyScreen:
 
     _parties: PartyService
     _detours: DetourService
+    _decks: DeckService
     _games: Mapping[str, AnyGame]
     _boards: Boards
     _cards: Cards
@@ -166,7 +170,7 @@ class PartyScreen:
         await self._play.open(
             interaction,
             game.id,
-            way.options,
+            {**way.options, **await self.lines_of(interaction)},
             cast=party,
             house=out.house,
             origin=origin or None,
@@ -181,6 +185,13 @@ class PartyScreen:
             NoParty: the game needs a party, and the user has none.
         """
         return await self._parties.coming(interaction.user.id, game, options)
+
+    async def lines_of(self, interaction: Interaction) -> dict[str, list[str]]:
+        """Return the option with the lines of the user's own deck for a way out; none without."""
+        out, decks = _set_out(self._parties.game), await self._decks.of_user(interaction.user.id)
+        names = {plain(out.deck), plain(gettext(out.deck))}
+        found = next((each for each in decks if plain(each.name) in names), None)
+        return {} if found is None else {out.lines: cards_of(found.cards)}
 
     async def _written(
         self, user: int, typed: Mapping[str, str]

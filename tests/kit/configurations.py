@@ -255,7 +255,7 @@ _DIAMONDS = Entry(
             _UNLIKE,
         ),
         "exit, eight": Configuration(
-            {"mode": "exit", "party": "tracked", "level": 12, "chambers": 2},
+            {"mode": "exit", "party": "tracked", "level": 12, "chambers": 2, "foes": ["A rat."]},
             sheets=[_member(f"{at}{'*' * 31}", 20 + at, 30, **_ALL_RESOURCES) for at in range(8)],
         ),
         "sturdy": Configuration({"sturdy": True}),

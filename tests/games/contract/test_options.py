@@ -55,7 +55,7 @@ def others_of(game: AnyGame, mode: str) -> dict[str, object]:
     """Return the options that do not belong to a mode, each at another value than its default."""
     names = game.options.model_fields.keys() - of_mode(game.options, mode)
     usual = game.read_options({game.options.by_mode: mode})
-    values = {name: values_of(game.options, name) for name in sorted(names)}
+    values = {name: values_of(game.options, name) or ([name],) for name in sorted(names)}
     return {
         name: next(each for each in those if each != getattr(usual, name))
         for name, those in values.items()
