@@ -240,7 +240,8 @@ def _own_panel(
     if tip is not None:
         shown = replace(shown, panel=_taught(session, tip, shown.panel))
     below = [*_asks_to_undo(session), _age()]
-    around = Around(words, below) if session.lesson else Around("", below, words)
+    is_taught = tip is not None and session.lesson is not None
+    around = Around(words, below) if is_taught else Around("", below, words)
     text = text_of(shown.panel, cards)
 
     @cache
@@ -249,7 +250,7 @@ def _own_panel(
             drawn = DrawnAt(session.revision, seat, shown.page)
             return view_of(_turned_to(session, shown, drawn, cards, groups))
         asked = groups if is_asked else None
-        return view_of(_own_controls(session, seat, cards, shown, asked))
+        return view_of(_own_controls(session, seat, cards, shown, asked, is_taught=is_taught))
 
     def render(room: Room) -> BoardMessage:
         rows, view = large_rows(shown.panel.cards, room.cards), controls(room.groups)
@@ -261,17 +262,20 @@ def _own_panel(
 
 
 def _own_controls(
-    session: Session, seat: int, cards: Cards, shown: Open, groups: int | None
+    session: Session, seat: int, cards: Cards, shown: Open, groups: int | None, *, is_taught: bool
 ) -> list[Item]:
-    """Return the buttons and menus of a seat's panel; it is not asked if `groups` is None."""
+    """Return the buttons and menus of a seat's panel; it is not asked if `groups` is None.
+
+    With a lesson's tip there are no tools but *Undo*.
+    """
     drawn = DrawnAt(session.revision, seat, shown.page)
     rows = () if groups is None else shown.panel.rows
     again = action_button(Action.RENEW, f"{session.id}:{seat}", gettext("🔄 Refresh"))
     more = [
         *((2, each) for each in _undo_alone(session, seat)),
-        (0, again),
+        *([] if is_taught else [(0, again)]),
         *((3, each) for each in _undo(session, seat)),
-        (1, tools_button(session.id)),
+        *([] if is_taught else [(1, tools_button(session.id))]),
     ]
     laid = lay_out(rows, groups=groups or 0)
     if len(laid) == MOST_ROWS and laid.row_for(_widths(more), 1) is None:
