@@ -52,8 +52,15 @@ def _sentence(opening: e.Fought, events: Sequence[Event], before: Mapping[str, H
     number = Strong(gettext("Round {number}", number=opening.round))
     said: list[Line] = [("⚔️ ", number)]
     if acted:
-        words = "⚔️ {round}: {names} acts", "⚔️ {round}: {names} act"
-        said = [nsay(*words, len(acted), round=number, names=name_list(acted))]
+        said = [
+            nsay(
+                "⚔️ {round}: {names} acts",
+                "⚔️ {round}: {names} act",
+                len(acted),
+                round=number,
+                names=name_list(acted),
+            )
+        ]
     by_name: dict[str, list[e.Points | e.Marked]] = {}
     for each in events:
         if isinstance(each, e.Points | e.Marked) and each.fighter.is_seen(None):
