@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -25,7 +26,7 @@ from bot.rendering.components import (
     view_of,
 )
 from bot.rendering.dates import date_of
-from bot.rendering.embeds import MUST_AT_THE_END, Around, embed_of, line_text
+from bot.rendering.embeds import MUST_AT_THE_END, Around, Text, embed_of, line_text, text_of
 from bot.rendering.ending_lines import ending_lines
 from bot.rendering.layout import MOST_ROWS, ROWS, Rows, is_buttons, lay_out, squeezable
 from bot.rendering.names import safe
@@ -64,6 +65,10 @@ class Room(NamedTuple):
     cards: int | None = None
     must: int | None = None
 
+    def of(self, text: Text) -> Text:
+        """Return a text of which no more events must be told."""
+        return text if self.must is None else text._replace(must=min(text.must, self.must))
+
 
 _NEARLY = 1.1
 _SAFE = 10  # points by which the estimate of a height may be too low
@@ -93,7 +98,7 @@ class BoardMessage(NamedTuple):
     @property
     def height(self) -> float:
         """Its height on a phone, in points."""
-        return height_of(self.content, self.embed, self.view.to_components())
+        return height_of(self.content, self.embed, self.view.height)
 
     @property
     def payload(self) -> dict[str, Any]:
@@ -106,7 +111,7 @@ def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> BoardM
     house = session.house
     with speaking(catalog_of(house.language)), drawing(house.cards):
         shown = open_at(session.panel(None), turned)
-        return _fitted(session, shown.panel, lambda room: _board(session, cards, shown, room))
+        return _fitted(session, shown.panel, _board(session, cards, shown))
 
 
 def _fitted(session: Session, panel: Panel, render: Callable[[Room], BoardMessage]) -> BoardMessage:
@@ -140,10 +145,9 @@ def _rooms(panel: Panel) -> Iterator[Room]:
             yield Room(groups, 1, must)
 
 
-def _board(session: Session, cards: Cards, shown: Open, room: Room) -> BoardMessage:
+def _board(session: Session, cards: Cards, shown: Open) -> Callable[[Room], BoardMessage]:
+    """Return what renders a board within a room: all that is the same in any is done once."""
     panel = shown.panel
-    if room.must is not None:
-        panel = replace(panel, must=min(panel.must, room.must))
     if session.notice is not None:
         panel = replace(panel, lines=(words_of(session.notice), *panel.lines))
     lesson, tip, words = session.lesson, _tip(session, None, shown), ""
@@ -152,35 +156,39 @@ def _board(session: Session, cards: Cards, shown: Open, room: Room) -> BoardMess
     elif session.stored.status is Status.OVER and lesson is not None:
         words = f"🎓 {cards.words(_last_words(lesson, session))}"
     is_first = lesson is not None and tip is not None
-    content, footer = cards.large(panel.cards, room.cards) or None, _fairness(session)
-    shown, below = replace(shown, panel=panel), [*_past(session, cards), *_waits(session)]
-    view = view_of(_controls(session, cards, shown, room, is_taught=is_first))
-    tip_below, lead = ("", words) if is_first else (words, "")
-    left = lines_beside(content, view.to_components(), tip_below, footer)
-    embed = embed_of(
-        panel,
-        cards,
-        around=Around(lead, below, tip_below),
-        most=min(_most_lines(session), left),
-        closing=None if session.run.outcome is None else ending_lines(session),
-        rows=room.cards,
-    )
-    embed.set_footer(text=footer)
-    if session.stored.status is Status.ENDED:
-        embed.title = _ended_title(session)
-    return BoardMessage(content, embed, view)
+    shown = replace(shown, panel=panel)
+    below = [*_past(session, cards), *_waits(session)]
+    around = Around(words, below) if is_first else Around("", below, words)
+    closing = None if session.run.outcome is None else ending_lines(session)
+    text, footer, most = text_of(panel, cards, closing), _fairness(session), _most_lines(session)
+
+    @cache
+    def controls(groups: int) -> Components:
+        return view_of(_controls(session, cards, shown, groups, is_taught=is_first))
+
+    def render(room: Room) -> BoardMessage:
+        rows, view = large_rows(panel.cards, room.cards), controls(room.groups)
+        content = cards.large(rows) or None
+        left = min(most, lines_beside(content, view.height, around.tip, footer))
+        embed = embed_of(room.of(text), around=around, most=left, rows=rows)
+        embed.set_footer(text=footer)
+        if session.stored.status is Status.ENDED:
+            embed.title = _ended_title(session)
+        return BoardMessage(content, embed, view)
+
+    return render
 
 
 def _controls(
-    session: Session, cards: Cards, shown: Open, room: Room, *, is_taught: bool
+    session: Session, cards: Cards, shown: Open, groups: int, *, is_taught: bool
 ) -> list[Item]:
     """Return the buttons and menus of a board; with a lesson's tip no tools but *Undo*."""
     if session.stored.status is not Status.OPEN:
         return [*_what_is_left(session)]
     drawn = DrawnAt(session.revision, page=shown.page)
     if shown.back is not None:
-        return _turned_to(session, shown, drawn, cards, room)
-    laid = lay_out(shown.panel.rows, groups=room.groups)
+        return _turned_to(session, shown, drawn, cards, groups)
+    laid = lay_out(shown.panel.rows, groups=groups)
     choices = choices_of(session, laid, drawn, cards, shown.panel.faces())
     return [*choices, *_more(session, shown.panel, laid, is_taught=is_taught)]
 
@@ -203,66 +211,75 @@ def _last_words(lesson: Lesson, session: Session) -> str:
 def own_panel(session: Session, seat: int, cards: Cards, turned: OpenPage = FRONT) -> BoardMessage:
     """Render a seat's private panel with that seat's choices."""
     shown = open_at(session.panel(seat), turned)
-    return _fitted(session, shown.panel, lambda room: _own_panel(session, seat, cards, shown, room))
+    return _fitted(session, shown.panel, _own_panel(session, seat, cards, shown))
 
 
 def onlooker(session: Session, cards: Cards) -> BoardMessage:
     """Render what all see, for a user who looks on: without choices."""
     panel = session.panel(None)
-    embed = embed_of(panel, cards, around=Around(below=[_age()]))
+    rows = large_rows(panel.cards)
+    embed = embed_of(text_of(panel, cards), around=Around(below=[_age()]), rows=rows)
     chair = [] if session.free_chair is None else [sit_button(session.id)]
     again = action_button(Action.LOOK_ON, session.id, gettext("🔄 Refresh"))
     view = view_of([*chair, again, tools_button(session.id)])
-    return BoardMessage(cards.large(panel.cards) or None, embed, view)
+    return BoardMessage(cards.large(rows) or None, embed, view)
 
 
 def _age() -> str:
     return gettext("-# Updated {when}", when=f"<t:{now()}:R>")
 
 
-def _own_panel(session: Session, seat: int, cards: Cards, shown: Open, room: Room) -> BoardMessage:
+def _own_panel(
+    session: Session, seat: int, cards: Cards, shown: Open
+) -> Callable[[Room], BoardMessage]:
+    """Return what renders a seat's private panel within a room."""
     ask = session.run.pending
     is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
     tip = _tip(session, seat, shown) if is_asked else None
     words = "" if tip is None else _words_of(tip, cards)
     if tip is not None:
         shown = replace(shown, panel=_taught(session, tip, shown.panel))
-    if is_asked and shown.back is not None:
-        drawn = DrawnAt(session.revision, seat, shown.page)
-        items = _turned_to(session, shown, drawn, cards, room)
-    else:
-        items = _own_controls(session, seat, cards, shown, room if is_asked else None)
-    content, view = cards.large(shown.panel.cards, room.cards) or None, view_of(items)
-    embed = embed_of(
-        shown.panel,
-        cards,
-        around=Around(
-            words if session.lesson else "",
-            [*_asks_to_undo(session), _age()],
-            "" if session.lesson else words,
-        ),
-        most=lines_beside(content, view.to_components(), words, footer=""),
-        rows=room.cards,
-    )
-    return BoardMessage(content, embed, view)
+    below = [*_asks_to_undo(session), _age()]
+    is_taught = tip is not None and session.lesson is not None
+    around = Around(words, below) if is_taught else Around("", below, words)
+    text = text_of(shown.panel, cards)
+
+    @cache
+    def controls(groups: int) -> Components:
+        if is_asked and shown.back is not None:
+            drawn = DrawnAt(session.revision, seat, shown.page)
+            return view_of(_turned_to(session, shown, drawn, cards, groups))
+        asked = groups if is_asked else None
+        return view_of(_own_controls(session, seat, cards, shown, asked, is_taught=is_taught))
+
+    def render(room: Room) -> BoardMessage:
+        rows, view = large_rows(shown.panel.cards, room.cards), controls(room.groups)
+        content = cards.large(rows) or None
+        left = lines_beside(content, view.height, words, footer="")
+        return BoardMessage(content, embed_of(text, around=around, most=left, rows=rows), view)
+
+    return render
 
 
 def _own_controls(
-    session: Session, seat: int, cards: Cards, shown: Open, room: Room | None
+    session: Session, seat: int, cards: Cards, shown: Open, groups: int | None, *, is_taught: bool
 ) -> list[Item]:
-    """Return the buttons and menus of a seat's panel; without room it is not asked."""
+    """Return the buttons and menus of a seat's panel; it is not asked if `groups` is None.
+
+    With a lesson's tip there are no tools but *Undo*.
+    """
     drawn = DrawnAt(session.revision, seat, shown.page)
-    rows, groups = (shown.panel.rows, room.groups) if room is not None else ((), 0)
+    rows = () if groups is None else shown.panel.rows
     again = action_button(Action.RENEW, f"{session.id}:{seat}", gettext("🔄 Refresh"))
     more = [
         *((2, each) for each in _undo_alone(session, seat)),
-        (0, again),
+        *([] if is_taught else [(0, again)]),
         *((3, each) for each in _undo(session, seat)),
-        (1, tools_button(session.id)),
+        *([] if is_taught else [(1, tools_button(session.id))]),
     ]
-    laid = lay_out(rows, groups=groups)
+    laid = lay_out(rows, groups=groups or 0)
     if len(laid) == MOST_ROWS and laid.row_for(_widths(more), 1) is None:
-        laid = lay_out(rows, ROWS - 1, groups=groups)
+        laid = lay_out(rows, ROWS - 1, groups=groups or 0)
     choices = choices_of(session, laid, drawn, cards, shown.panel.faces())
     return [*choices, *_beside(laid, more, len(more))]
 
@@ -348,16 +365,18 @@ def _taught(session: Session, tip: AnyTip, panel: Panel) -> Panel:
 
 
 def _turned_to(
-    session: Session, shown: Open, drawn: DrawnAt, cards: Cards, room: Room
+    session: Session, shown: Open, drawn: DrawnAt, cards: Cards, groups: int
 ) -> list[Item]:
     """Return the buttons of a page or a question, with the way back."""
-    laid = lay_out(shown.panel.rows, groups=room.groups)
+    laid = lay_out(shown.panel.rows, groups=groups)
     items = list(choices_of(session, laid, drawn, cards, shown.panel.faces()))
     back = PageId(session.id, drawn._replace(page=shown.back or ""))
     if shown.question is None:
         ways = [button(back, gettext("↩️ Back"))]
         if shown.panel.door:
             ways.append(action_button(Action.DETOUR, session.id, shown.panel.door))
+        if shown.panel.lists:
+            ways.append(action_button(Action.LISTS, session.id, shown.panel.lists))
         row = laid.row_for([button_width(way.payload) for way in ways], len(ways))
         if row is None:
             row = min(len(laid), MOST_ROWS - 1)

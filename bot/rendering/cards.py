@@ -61,6 +61,7 @@ COLOURS = {"D": "blue", "C": "green"}
 _RECOLOURED: list[Card] = [card for card in every_card() if suit(card) in COLOURS]
 FOUR = tuple(FourColours(each) for card in _RECOLOURED for each in (card, Spent(card)))
 
+LargeRows = Sequence[tuple[Sequence[Large], int]]  # rows, and the cards that each leaves out
 _Labelled = tuple[discord.PartialEmoji | None, str]  # the emoji and label of a button or option
 Picture = Large | FourColours | Drawing
 PARTS: tuple[tuple[Picture, ...], ...] = (FACES, MORE, FOUR, DRAWINGS, PIECES)
@@ -139,15 +140,11 @@ class Cards:
         found = None if isinstance(large, Sign) else self._text.get(FourColours(large))
         return found or self._text.get(large)
 
-    def large(self, cards: Sequence[Large], most: int | None = None) -> str:
-        """Return cards as a message's content: emoji alone, or a heading without our emoji.
-
-        `most` is the limit for the number of rows; see `large_rows`.
-        """
-        rows = [row for row, _ in large_rows(cards, most)]
+    def large(self, rows: LargeRows) -> str:
+        """Return rows of cards as a message's content: emoji alone, or headings without them."""
         if not self._text or _LOOK.get() == PLAIN_TEXT:
-            return "\n".join("# " + "\u2002".join(map(_in_heading, row)) for row in rows)
-        return "\n".join("".join(map(self._as_emoji, row)) for row in rows)
+            return "\n".join("# " + "\u2002".join(map(_in_heading, row)) for row, _ in rows)
+        return "\n".join("".join(map(self._as_emoji, row)) for row, _ in rows)
 
     def _as_emoji(self, large: Large) -> str:
         found = self._drawn(large)
@@ -211,7 +208,7 @@ def emoji_name(large: Picture) -> str:
     return f"spent_{name}" if isinstance(large, Spent) else name
 
 
-def large_rows(cards: Sequence[Large], most: int | None = None) -> list[tuple[list[Large], int]]:
+def large_rows(cards: Sequence[Large], most: int | None = None) -> LargeRows:
     """Return rows of large cards that do not wrap, each with the number of cards it leaves out.
 
     A row ends at a break, and at a sign within it if it would be too long. Those over `most` are

@@ -7,6 +7,7 @@ directly, which takes a sixth of the time of discord.py's own objects.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import discord
@@ -15,6 +16,7 @@ from bot.interaction import Interaction
 from bot.rendering.codec import Action, ActionId, CustomId
 from bot.rendering.layout import BUTTONS_A_ROW, MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import safe_label
+from bot.rendering.phone import controls_height
 from bot.rendering.styles import GREY
 from games.engine.panel import Form
 from games.engine.speech import gettext, mark_plural, ngettext
@@ -63,6 +65,11 @@ class Components(discord.ui.View):
 
     def __init__(self, rows: list[dict[str, Any]]) -> None:
         self._rows = rows  # discord.py's own attributes are not needed
+
+    @cached_property
+    def height(self) -> float:
+        """Their height on a phone, in points."""
+        return controls_height(self._rows)
 
     def to_components(self) -> list[dict[str, Any]]:
         """Return the rows."""

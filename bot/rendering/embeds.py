@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.rendering.cards import Cards, as_text, large_rows
+from bot.rendering.cards import Cards, LargeRows, as_text
 from bot.rendering.names import safe, safe_words
 from bot.rendering.phone import lines_of, those_that_fit
 from bot.rendering.styles import ACCENT, TONES
@@ -50,38 +50,58 @@ class Around(NamedTuple):
 NOTHING = Around()
 
 
+class Text(NamedTuple):
+    """A panel's words as Markdown, of which an embed leaves out what has no room.
+
+    `must` counts the events that are always told, `closing` lines end the last board of a game.
+    """
+
+    panel: Panel
+    title: str
+    lines: Sequence[str]
+    fields: Sequence[tuple[str, str]]
+    log: Sequence[str]
+    must: int
+    closing: Sequence[str] | None
+
+
+def text_of(panel: Panel, cards: Cards, closing: Sequence[Line] | None = None) -> Text:
+    """Write a panel's words."""
+    return Text(
+        panel,
+        as_text(safe_words(panel.title)),
+        [line_text(line, cards) for line in panel.lines],
+        [
+            (as_text(safe_words(field.title)), lines_text(field.lines, cards))
+            for field in panel.fields[:MOST_FIELDS]
+        ],
+        [f"> {line_text(line, cards)}" for line in panel.events],
+        max(1, panel.must if closing is None else min(panel.must, MUST_AT_THE_END)),
+        None if closing is None else [line_text(line, cards) for line in closing],
+    )
+
+
 def embed_of(
-    panel: Panel,
-    cards: Cards,
-    colour: discord.Colour | None = None,
+    text: Text,
     *,
+    colour: discord.Colour | None = None,
     around: Around = NOTHING,
     most: int | None = None,
-    closing: Sequence[Line] | None = None,
-    rows: int | None = None,
+    rows: LargeRows = (),
 ) -> discord.Embed:
-    """Build the embed of a panel; its large cards are the content of the message.
-
-    It says what the large cards leave out, if they have at most that many `rows`.
+    """Build the embed of a panel's text; it says what the `rows` of large cards leave out.
 
     Where the embed would have more than `most` lines on a phone without the tip, it leaves out
     events that need not be told, then the panel's spare lines. An ended game begins with its last
     events, and has `closing` lines: those for which there is room.
     """
-    title = as_text(safe_words(panel.title))
+    panel, title, lines, fields, log, must, closing = text
     lead, below, tip = around
-    lines = [line_text(line, cards) for line in panel.lines]
     lines = [*filter(None, [lead and f"**{lead}**"]), *_of_large(panel, rows), *lines]
-    fields = [
-        (as_text(safe_words(field.title)), lines_text(field.lines, cards))
-        for field in panel.fields[:MOST_FIELDS]
-    ]
-    log = [f"> {line_text(line, cards)}" for line in panel.events]
-    ends = [line_text(line, cards) for line in closing or ()]
+    ends: Sequence[str] = closing or ()
     if most is not None:
         lines, spare = lines[: len(lines) - panel.spare], lines[len(lines) - panel.spare :]
         left = most - sum(map(lines_of, (title, *lines, *below, *chain.from_iterable(fields))))
-        must = max(1, panel.must if closing is None else min(panel.must, MUST_AT_THE_END))
         log, others = log[:must], log[must:]
         spare, left = those_that_fit(spare, left - sum(map(lines_of, log)))
         ends, left = those_that_fit(ends, left)
@@ -97,11 +117,10 @@ def embed_of(
     return embed
 
 
-def _of_large(panel: Panel, most: int | None) -> Iterator[str]:
+def _of_large(panel: Panel, rows: LargeRows) -> Iterator[str]:
     """Yield what the rows of large cards are, and how many cards they leave out."""
     words = []
-    shown = large_rows(panel.cards, most)
-    for (_, left), group in zip(shown, [*panel.groups, *[""] * len(shown)], strict=False):
+    for (_, left), group in zip(rows, [*panel.groups, *[""] * len(rows)], strict=False):
         more = ngettext("{count} more card", "{count} more cards", left) if left else ""
         words.append(": ".join(filter(None, [group and as_text(safe_words(group)), more])))
     if any(words):

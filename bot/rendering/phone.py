@@ -35,43 +35,47 @@ _LABEL, _BOLD, _WORD, _SMALL = (
     0.86,
 )  # compared with plain words
 
-# The widths of letters, in thousandths of the font's size.
-_NARROW, _SLIM, _USUAL, _CAPITAL, _WIDE = 270, 440, 590, 670, 910
-_LETTERS = {
-    **dict.fromkeys(" .,:;'’|!ijlI·", _NARROW),
-    **dict.fromkeys('frst()-/[]"', _SLIM),
-    **dict.fromkeys("mwMW%@…—→", _WIDE),
-}
+# The widths of letters, in parts of an em, by their byte in Latin-1. Other letters count as "?".
+_EM = 250
+_NARROW, _SLIM, _USUAL, _CAPITAL, _WIDE, _HALF_A_PICTURE = 68, 110, 148, 168, 228, 179
 _FONT = 14  # points
-_EMOJI_WIDTH = 20
+_ENCODING = "latin-1"
+_ALIKE = ("…", "..."), ("—", "--"), ("’", "'"), ("→", "--")  # not in Latin-1, and as wide
+_DRAWN = "\x01\x01"  # stands for an emoji
+_SHAPES = {
+    " .,:;'|!ijlI·": _NARROW,
+    'frst()-/[]"': _SLIM,
+    "mwMW%@": _WIDE,
+    _DRAWN: _HALF_A_PICTURE,
+}
+
+
+def _width_by_byte(byte: int) -> int:
+    letter = bytes([byte]).decode(_ENCODING)
+    shaped = next((wide for letters, wide in _SHAPES.items() if letter in letters), None)
+    return shaped or (_CAPITAL if letter.isupper() else _USUAL)
+
+
+_WIDTHS = bytes(map(_width_by_byte, range(256)))
+_SPACE = _NARROW * _FONT / _EM  # points
 _PICTURES = re.compile(
     r"<a?:\w+:\d+>|[\U0001f000-\U0001faff⏩⏳⏸⚡✅✋✨❌]\ufe0f?|[\u2100-\u2bff]\ufe0f"
 )
 _TIME = re.compile(r"<t:\d+(:\w)?>")
 _COMMAND = re.compile(r"<(/[\w -]+):\d+>")
-_MARKUP = re.compile(r"\*\*|~~|[`\u200b\ufe0e]|^> |^-# |\\(?=\W)")
-_AFTER_LATIN = "\u0250"
-_DRAWN = "\ue000"  # stands for an emoji
-
-
-class _Widths(dict[str, int]):
-    """The widths of letters, those of Latin ones found once."""
-
-    def __missing__(self, letter: str) -> int:
-        wide = _CAPITAL if letter.isupper() else _USUAL
-        if letter < _AFTER_LATIN:
-            self[letter] = wide
-        return wide
-
-
-_WIDTHS = _Widths(_LETTERS | {_DRAWN: _EMOJI_WIDTH * 1000 // _FONT})
+_ESCAPE = re.compile(r"\\(?=\W)")
+_UNSEEN = "**", "~~", "`", "\u200b", "\ufe0e"
 
 
 @lru_cache(maxsize=4096)
 def width_of(words: str) -> float:
     """Return the width of plain words, in points."""
-    drawn = words if words.isascii() else _PICTURES.sub(_DRAWN, words)
-    return sum(map(_WIDTHS.__getitem__, drawn)) * _FONT / 1000
+    return _drawn_width(words if words.isascii() else _with_signs(words))
+
+
+def _drawn_width(words: str) -> float:
+    """Return the width of words whose pictures are replaced."""
+    return sum(words.encode(_ENCODING, "replace").translate(_WIDTHS)) * _FONT / _EM
 
 
 def lines_of(text: str) -> int:
@@ -98,37 +102,53 @@ def _lines_of_one(line: str) -> int:
     looks = _SMALL if line.startswith("-# ") else _WORD if "**" in line else 1
     looks = _BOLD if line.startswith(("**", "> **")) and line.endswith("**") else looks
     room = (TEXT - _INDENT * line.startswith("> ")) / looks
-    seen = _MARKUP.sub("", _COMMAND.sub(r"\1", _TIME.sub("in two minutes", line)))
-    if "<" in seen:
-        seen = _PICTURES.sub(_DRAWN, seen)
-    if not seen.strip():
-        return 0
+    seen = _seen(line)
+    if _drawn_width(seen) <= room:
+        return 1 if seen.strip() else 0
     lines, used = 1, 0.0
     for word in seen.split(" "):
-        wide = width_of(word)
+        wide = _drawn_width(word)
         if used and used + wide > room:
             lines, used = lines + 1, 0.0
         more, wide = divmod(wide, room)
-        lines, used = lines + int(more), used + wide + width_of(" ")
+        lines, used = lines + int(more), used + wide + _SPACE
     return lines
 
 
-def height_of(
-    content: str | None, embed: discord.Embed, rows: Sequence[Mapping[str, Any]]
-) -> float:
-    """Return the height of a message with its controls, in points."""
-    return _HEAD + cards_height(content) + _embed_height(embed) + controls_height(rows)
+def _seen(line: str) -> str:
+    """Return what a line shows, with `_DRAWN` for each picture."""
+    line = line.removeprefix("> ").removeprefix("-# ")
+    if "<" in line:
+        line = _COMMAND.sub(r"\1", _TIME.sub("in two minutes", line))
+    if "\\" in line:
+        line = _ESCAPE.sub("", line)
+    for unseen in _UNSEEN:
+        line = line.replace(unseen, "")
+    return line if line.isascii() and "<" not in line else _with_signs(line)
 
 
-def lines_beside(
-    content: str | None, rows: Sequence[Mapping[str, Any]], tip: str, footer: str
-) -> int:
-    """Return how many lines the screen has for an embed with that tip and that footer."""
+def _with_signs(words: str) -> str:
+    for sign, letters in _ALIKE:
+        words = words.replace(sign, letters)
+    return _PICTURES.sub(_DRAWN, words)
+
+
+def height_of(content: str | None, embed: discord.Embed, controls: float) -> float:
+    """Return the height of a message with controls of that height, in points."""
+    return _HEAD + cards_height(content) + _embed_height(embed) + controls
+
+
+def lines_beside(content: str | None, controls: float, tip: str, footer: str) -> int:
+    """Return how many lines the screen has for an embed with that tip and that footer.
+
+    `controls` is the height of the buttons and menus below it.
+    """
     around = _HEAD + _EMBED + _TITLE + _footer_height(footer) + _QUOTE + (_FIELD if tip else 0)
-    left = SCREEN - around - cards_height(content) - controls_height(rows)
+    left = SCREEN - around - cards_height(content) - controls
     return int(left / LINE) - lines_of(tip)
 
 
+@lru_cache(maxsize=256)
 def cards_height(content: str | None) -> float:
     """Return the height of the large cards."""
     rows = (content or "").split("\n") if content else []

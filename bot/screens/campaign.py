@@ -14,7 +14,7 @@ from bot.plugins.plugin import plugin_of
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, number_in
 from bot.rendering.components import Item, action_button, view_of
-from bot.rendering.embeds import embed_of
+from bot.rendering.embeds import embed_of, text_of
 from bot.rendering.lobby_board import last_time
 from bot.rendering.places import place_of
 from bot.rendering.row_ids import check_same, key_of, number_of
@@ -217,7 +217,7 @@ class CampaignScreen:
 
     async def _portrait(self, campaign: StoredCampaign) -> discord.Embed:
         panel = await self._campaigns.portrait(campaign)
-        return embed_of(panel, self._cards, colour=ACCENT)
+        return embed_of(text_of(panel, self._cards), colour=ACCENT)
 
     def _rules(self, game: str) -> Campaigns[Any, Any]:
         return self._tables.games[game].need(Campaigns)

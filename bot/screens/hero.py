@@ -13,7 +13,7 @@ from bot.interaction import Interaction
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import action_button, file_form, uploaded, view_of
-from bot.rendering.embeds import MOST_IN_AN_EMBED, embed_of, first_lines, titled
+from bot.rendering.embeds import MOST_IN_AN_EMBED, embed_of, first_lines, text_of, titled
 from bot.rendering.names import safe, safe_words
 from bot.rendering.row_ids import check_same, key_of, number_of
 from bot.rendering.styles import RED
@@ -83,7 +83,7 @@ class HeroScreen:
             heroes = self._games[hero.game].need(Heroes)
             panel = heroes.portrait(heroes.read(hero.sheet, hero.version))
             view = view_of([chronicle_of_hero(hero.id)] if owner == interaction.user.id else [])
-            await reply.send(embed=embed_of(panel, self._cards), view=view)
+            await reply.send(embed=embed_of(text_of(panel, self._cards)), view=view)
 
     async def rename(self, interaction: Interaction, wanted: str | None, name: str) -> None:
         """Rename a hero."""

@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import UnionType
 
 from games.cardomancer.difficulty import FIRST
-from games.cardomancer.rules.tokens import Attack, Defence, Heal, Item, Move, Wrath, offered, read
+from games.cardomancer.rules.tokens import (
+    DONE,
+    PASS,
+    STOP,
+    Attack,
+    Defence,
+    Discard,
+    Heal,
+    Item,
+    Move,
+    Wrath,
+    offered,
+    read,
+)
 from games.cardomancer.view.text import CardomancerMoment
 from games.engine.deck import suit
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
+from games.engine.panel import Choice, Page
+from games.engine.table import Token
 from games.engine.tips import Tip, at
 
 _LEVEL = 3  # so that no single attack kills a character
@@ -16,7 +32,7 @@ _CLASSES = ("guardian", "rogue", "healer", "wizard")
 _OWN_SUIT = {"guardian": "D", "rogue": "S", "healer": "H", "wizard": "C"}
 _FEW_HP = 4
 
-_SETTLED = frozenset({"pass", "stop", "done"})
+_SETTLED = frozenset({PASS, STOP, DONE})
 
 _acting = at("action")
 _answering = at("react")
@@ -32,6 +48,18 @@ def _moves(moment: CardomancerMoment, seat: int) -> list[Move]:
     if moment.ask is None or seat not in moment.ask.offers:
         return []
     return [read(token) for token in offered(moment.ask, seat) if token not in _SETTLED]
+
+
+def _makes(kind: type[object] | UnionType, *ends: Token) -> Callable[[Choice | Page], bool]:
+    """Match the buttons of moves of a kind, and those that answer one of `ends`."""
+
+    def of(each: Choice | Page) -> bool:
+        if not isinstance(each, Choice):
+            return False
+        token = each.answers[0]
+        return token in ends or (token not in _SETTLED and isinstance(read(token), kind))
+
+    return of
 
 
 def _may_block(moment: CardomancerMoment, seat: int) -> bool:
@@ -81,6 +109,7 @@ TIPS = (
         "hurt",
         "A hero is nearly dead. A ♥ heals you; a healer’s ♥ heals anyone.",
         _can_heal_the_hurt,
+        _makes(Heal),
     ),
     Tip(
         "fallen",
@@ -88,7 +117,10 @@ TIPS = (
         _a_hero_is_dead,
     ),
     Tip(
-        "answer", "A monster attacks. Play a ♦ to block it, or pass and keep the card.", _may_block
+        "answer",
+        "A monster attacks. Play a ♦ to block it, or pass and keep the card.",
+        _may_block,
+        _makes(Defence, PASS),
     ),
     Tip(
         "item",
@@ -99,16 +131,19 @@ TIPS = (
         "idle",
         "You can’t attack now. Pass and keep your ♦, or discard a card to draw another.",
         _is_idle,
+        _makes(Discard, PASS),
     ),
     Tip(
         "action",
         "One action a turn: ♣ and ♠ attack, ♥ heals you. Keep a ♦ to block with.",
         _acting,
+        _makes(Attack | Heal),
     ),
     Tip(
         "together",
         "Attack the same monster together: a dead monster can’t hit you.",
         _several_monsters,
+        _makes(Attack),
     ),
     Tip(
         "special",
@@ -129,6 +164,7 @@ TIPS = (
         "rest",
         "A rest heals everyone 2. Discard a poor card, or just press Done resting.",
         at("rest"),
+        _makes(Discard, DONE),
     ),
 )
 

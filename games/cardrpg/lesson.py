@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from games.cardrpg.rules.events import Hit, Levelled, Stolen
-from games.cardrpg.rules.tokens import BUYBACK
+from games.cardrpg.rules.tokens import BUYBACK, Verb, uses
 from games.cardrpg.view.choices import RpgMoment
-from games.engine.deck import rank, suit
+from games.engine.deck import rank
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.record import JSON
-from games.engine.tips import Tip, at, is_choice, is_main
+from games.engine.tips import Tip, at, is_choice, is_main, is_page
 
 # With this class every item saves the hero (1.6), so that a newcomer always keeps one that does.
 _HERO: JSON = {
@@ -36,8 +36,9 @@ def _has_a_pair(moment: RpgMoment, seat: int) -> bool:
 
 
 def _has_a_club(moment: RpgMoment, seat: int) -> bool:
-    items = moment.state.heroes[seat].inventory
-    return _striking(moment, seat) and any(suit(card) == "C" for card in items)
+    """Return whether a ♣ item gives the seat one more attack now (7.1)."""
+    offer = None if moment.ask is None else moment.ask.offers.get(seat)
+    return at("turn")(moment, seat) and isinstance(offer, list) and bool(uses(offer, Verb.CLUB))
 
 
 def _was_robbed(moment: RpgMoment, seat: int) -> bool:
@@ -79,11 +80,13 @@ TIPS = (
         "robbed",
         "Each attack by a Queen or King steals a card, hit or miss. Kill it soon.",
         _was_robbed,
+        is_choice,
     ),
     Tip(
         "gold",
         "Gold buys cards back into your hand: press Items & gold. Or press Fight on.",
         _may_buy_back,
+        lambda each: is_main(each) or is_page(each),
     ),
     Tip(
         "camp",
@@ -95,6 +98,7 @@ TIPS = (
         "items",
         "Your ♣ item gives you one more attack this turn: press Items & gold.",
         _has_a_club,
+        is_page,
     ),
     Tip(
         "pair",

@@ -5,13 +5,13 @@ from __future__ import annotations
 from games.cards.rules.adventure.pace import UNHURT, harm
 from games.cards.rules.cards import jokers
 from games.cards.rules.events import AbilityUsed, Missed, Wounded
-from games.cards.rules.tokens import ABILITY, TREASURE
+from games.cards.rules.tokens import ABILITY, FIGHT, JOKER, TREASURE
 from games.cards.view.words import CardsMoment
 from games.engine.deck import rank
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.panel import Choice, Page
 from games.engine.record import JSON
-from games.engine.tips import Tip, at, is_main
+from games.engine.tips import Tip, answering, at, is_main
 
 _OPTIONS: JSON = {LESSON: True, "each_press": True, "gm": "auto", "scenes": 3, "gm_faces": 0}
 
@@ -70,10 +70,6 @@ def _master(moment: CardsMoment, seat: int) -> bool:
     return _fighting(moment, seat) and _is_climax(moment)
 
 
-def _is_ability(choice: Choice | Page) -> bool:
-    return choice.label.startswith("✨")
-
-
 TIPS = (
     Tip(
         "class",
@@ -84,19 +80,20 @@ TIPS = (
         "treasure",
         "All three Jokers are yours. Use any ability now, and the foes can’t counter it.",
         _holds_the_treasure,
+        answering(TREASURE),
     ),
     Tip(
         "hurt",
         "You’re down to half your cards. Now use your ability, the ✨ button.",
         _hurt,
-        _is_ability,
+        answering(ABILITY),
     ),
     Tip(
         "early",
         "That used up a J, Q or K. Keep the next one for when you’re hurt.",
         _spent_early,
     ),
-    Tip("missed", "Too low. Draw again: you have four attempts in all.", _missed),
+    Tip("missed", "Too low. Draw again: you have four attempts in all.", _missed, is_main),
     Tip(
         "test",
         "A test. Draw against the game master: the higher card passes.",
@@ -160,6 +157,11 @@ def _after_the_fight(moment: CardsMoment, seat: int) -> bool:
     return at(_TALE, "verdict")(moment, seat) and bool(moment.state.counts.slain)
 
 
+def _is_blind_or_a_card(each: Choice | Page) -> bool:
+    """Return whether a button lays a card, without a Joker or an ability before it."""
+    return not answering(JOKER, ABILITY)(each)
+
+
 def _has_wounded(moment: CardsMoment, _seat: int) -> bool:
     return any(isinstance(event, Wounded) for event in moment.events)
 
@@ -196,6 +198,7 @@ _AT_THE_DESK = (
         "foes",
         "The test is over. Call a fight: three cards are fair against a hero with six.",
         _calls_a_fight,
+        answering(FIGHT),
     ),
     Tip(
         "gm_scene",
@@ -206,11 +209,13 @@ _AT_THE_DESK = (
         "difficulty",
         "How hard is it? Blind is fair. A chosen card says how many ranks pass.",
         at("difficulty"),
+        _is_blind_or_a_card,
     ),
     Tip(
         "gm_penalty",
         "The hero drew too low. With no harm it tries again, four times in all.",
         at("penalty"),
+        is_main,
     ),
     Tip(
         "gm_hurt",
@@ -231,11 +236,13 @@ _AT_THE_DESK = (
         "gm_swing",
         "Your foe’s swing: if it draws higher, the hero loses that card for good.",
         at("swing"),
+        is_main,
     ),
     Tip(
         "gm_guard",
         "The hero swings at your foe. Draw: if the hero’s card is higher, yours is lost.",
         at("guard"),
+        is_main,
     ),
     Tip("gm_verdict", "You say how it ends. There’s no score at this desk.", at("verdict")),
 )

@@ -15,7 +15,7 @@ from games.dealer.view.guide import GUIDE, PAGES, TIPS
 from games.dealer.view.refusals import why_not
 from games.dealer.view.rounds import rounds
 from games.dealer.view.scene import TITLE, scene
-from games.dealer.view.story_page import heading_of, note_of
+from games.dealer.view.story_page import heading_of, laid, note_of, rolled_on
 from games.dealer.view.text import event_line, is_open_roll, summary
 from games.engine.extensions.answers import AtAnyTime, FilledForms, Leader, Subsets
 from games.engine.extensions.chairs import Chairs
@@ -25,6 +25,7 @@ from games.engine.extensions.journal import Digest, Journal
 from games.engine.extensions.opening import Freeform
 from games.engine.game import Game, Rules, View
 from games.kit.dice.at_tables import Throws
+from games.kit.random_tables import Rollable
 
 GAME: Game[DealerOptions, State, Event] = Game(
     id="dealer",
@@ -50,7 +51,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
         pages_at=PAGES,
         tagline="Cards, dice and initiative for your own game",
     ),
-    passing=("cards", "title", "reversed", "free"),
+    passing=("cards", "title", "reversed", "suits", "free"),
     extensions=(
         # Section 5: no time limit. Section 6.4, R8: an act that showed something hidden stays.
         Leader(
@@ -74,6 +75,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
         ),
         Freeform(),
         Journal(heading_of, note_of),
+        Rollable(rolled_on, laid),
         Digest(rounds),
         Detour("diamonds", runners, come_back),
     ),

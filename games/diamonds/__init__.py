@@ -33,7 +33,7 @@ from games.engine.panel import Face
 from games.engine.speech import gettext, mark, ngettext
 
 
-def _steps(options: DiamondsOptions) -> Sequence[Step]:
+def _steps(options: DiamondsOptions, _seats: int) -> Sequence[Step]:
     """Return the ladder: half the dungeon (R21), weapons that last (R20), the whole dungeon.
 
     A way out has fewer rooms instead (7.7).

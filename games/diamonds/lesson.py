@@ -11,7 +11,7 @@ from games.diamonds.view.text import DiamondsMoment
 from games.engine.deck import Card, is_joker
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.panel import Choice, Page
-from games.engine.tips import Tip, at
+from games.engine.tips import Tip, at, is_choice
 
 _PARTY = 0
 
@@ -118,7 +118,12 @@ TIPS = (
         _dragon,
         _takes(WEAPONS),
     ),
-    Tip("last-room", "The last room: take all four cards, survive, and you are out.", _last_room),
+    Tip(
+        "last-room",
+        "The last room: take all four cards, survive, and you are out.",
+        _last_room,
+        is_choice,
+    ),
     Tip(
         "weapon",
         "Armed! It blocks its value from each hit. Fight the strongest enemy now.",
@@ -129,6 +134,7 @@ TIPS = (
         "what-stays",
         "One more to take. The card you leave moves on to the next room.",
         _one_to_go,
+        is_choice,
     ),
     Tip(
         "wear",

@@ -284,6 +284,8 @@ class Panel:
       something;
     - `door`: the label of a button through which the leader takes the party into another game (see
       `Detour`);
+    - `lists`: the label of a button behind which users roll on their own lists (see
+      `games.kit.random_tables`);
     - `details`: totals of an ended game that a small board leaves out, for the end of its log.
     """
 
@@ -297,6 +299,7 @@ class Panel:
     private: str = ""
     redeal: str = ""
     door: str = ""
+    lists: str = ""
     must: int = 0
     details: tuple[Line, ...] = ()
     groups: tuple[str, ...] = ()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic
 
 from games.engine.panel import Choice, E, Moment, Mood, O, Page, Row, S
+from games.engine.table import Token
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,16 @@ def is_main(choice: Choice | Page) -> bool:
 def is_choice(choice: Choice | Page) -> bool:
     """Return whether a button is a choice, not a page of others."""
     return isinstance(choice, Choice)
+
+
+def is_page(choice: Choice | Page) -> bool:
+    """Return whether a button opens a page of others."""
+    return isinstance(choice, Page)
+
+
+def answering(*tokens: Token) -> Callable[[Choice | Page], bool]:
+    """Match the choices that begin with one of these answers."""
+    return lambda each: isinstance(each, Choice) and each.answers[:1] in {(t,) for t in tokens}
 
 
 def at(*asks: str) -> Callable[[Moment[Any, Any, Any], int], bool]:

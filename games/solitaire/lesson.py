@@ -50,7 +50,7 @@ def _slow(moment: SolitaireMoment, seat: int) -> bool:
 TIPS = (
     Tip(
         "stats",
-        "Left of the swords: you. ♣ hit, ♠ block, ♥ life, ♦ speed. Press Brace.",
+        "The upper cards are you: ♣ hit, ♠ block, ♥ life, ♦ speed. Press Fight.",
         _fighting,
         is_main,
     ),
@@ -69,22 +69,29 @@ TIPS = (
         "armor-back",
         "You lost a ♥, so all your armor turns up again.",
         _armor_came_back,
+        is_main,
     ),
-    Tip("no-armor", "Your armor is used up. The next hit takes your ♥.", _armor_is_down),
-    Tip("bare", "Its armor is used up. Your next hit takes its ♥.", _monster_is_bare),
-    Tip("third", "This is the last monster. Look at your strength: you have grown.", _third),
-    Tip("second", "The second monster has nine cards. So do you now.", _second),
+    Tip("no-armor", "Your armor is used up. The next hit takes your ♥.", _armor_is_down, is_main),
+    Tip("bare", "Its armor is used up. Your next hit takes its ♥.", _monster_is_bare, is_main),
+    Tip(
+        "third",
+        "This is the last monster. Look at your strength: you have grown.",
+        _third,
+        is_main,
+    ),
+    Tip("second", "The second monster has nine cards. So do you now.", _second, is_main),
     Tip(
         "first",
         "The monster was faster this round and hit first. That is what ♦ is for.",
         _slow,
+        is_main,
     ),
 )
 
 LESSONS = Lessons(
     (
         Lesson(
-            seed="solitaire-lesson-8-2221",
+            seed="solitaire-lesson-8-27060",
             title="Learn Solitaire RPG",
             options={LESSON: True, "level": _LEVEL},
             tips=TIPS,

@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from bot.rendering.cards import Cards
+from bot.rendering.cards import Cards, large_rows
 from bot.rendering.embeds import line_text
 from games.engine.game import AnyGame
 from games.engine.panel import Choice, Form, Line, Mood, Page, Panel, Row, Several, Tone
@@ -57,7 +57,7 @@ def drawn(panel: Panel) -> Iterator[str]:
     tone = "" if panel.tone is Tone.CALM else f"  ({panel.tone.value})"
     yield f"# {panel.title}{tone}"
     if panel.cards:
-        yield _CARDS.large(panel.cards)
+        yield _CARDS.large(large_rows(panel.cards))
     yield from map(said, panel.lines)
     for field in panel.fields:
         yield f"[{field.title}]"

@@ -362,6 +362,7 @@ _CARDOMANCER = Entry(
         "lesson": Configuration({"dungeons": 1, "lesson": True}, 2),
         "three, epic": Configuration({"dungeons": 1, "epic": True}, 3),
         "three, higher": Configuration({"dungeons": 1, "start_level": 5}, 3),
+        "alone, small": Configuration({"dungeons": 1, "small": True}),
         "four": Configuration({"dungeons": 2}, 4, house=House(open_hands=True)),
         "two, random": Configuration(
             {

@@ -24,7 +24,7 @@ from bot.delivery.replies import BROKEN
 from bot.interaction import Interaction
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, DrawnAt, decode
-from bot.rendering.embeds import embed_of
+from bot.rendering.embeds import embed_of, text_of
 from bot.tables.errors import Refused
 from bot.tables.lobbies.opening import MOST_LOBBIES
 from bot.tables.people.decks import MOST_DECKS
@@ -431,6 +431,6 @@ def _hands(session: Session) -> dict[int, set[str]]:
 
 
 def _shown(session: Session, seat: int | None) -> set[str]:
-    embed = embed_of(session.panel(seat), Cards())
+    embed = embed_of(text_of(session.panel(seat), Cards()))
     texts = [embed.description or "", *(str(each.value) for each in embed.fields)]
     return {line for text in texts for line in text.splitlines()}

@@ -30,7 +30,7 @@ from bot.local.live_preview import LivePreview, Pictures
 from bot.rendering.board import board, own_panel
 from bot.rendering.cards import ALL, Cards, drawn, emoji_name
 from bot.rendering.open_pages import OpenPage
-from bot.rendering.phone import height_of
+from bot.rendering.phone import controls_height, height_of
 from bot.screens.help import welcome
 from bot.tables.sessions.session import People, Session
 from games.catalog import GAMES
@@ -205,7 +205,7 @@ def _act(run: AnyRun, player: RandomPlayer, led: int) -> None:
 def _estimate(payload: Payload) -> float:
     """Return the estimate by which the bot fits its messages."""
     embed = discord.Embed.from_dict(payload["embeds"][0])
-    return height_of(payload["content"], embed, payload["components"])
+    return height_of(payload["content"], embed, controls_height(payload["components"]))
 
 
 class Ruler:

@@ -369,7 +369,8 @@ class Session:
             return None
         kept = kept_options(game, run.options, run.state)
         options = game.read_options({**self.stored.options, **kept})
-        return step_from(game, options, up=any(standing.won for standing in run.standings))
+        is_won = any(standing.won for standing in run.standings)
+        return step_from(game, options, len(self.stored.seats), up=is_won)
 
     @property
     def looked_back(self) -> bool:

@@ -98,6 +98,22 @@ class Clock:
 
 
 @dataclass(slots=True)
+class LaidTable:
+    """A random table that is rolled on here: its shape, and its words (10.6).
+
+    The words are empty where they were forgotten. The record has both once, as answers.
+    """
+
+    shape: str
+    words: str
+
+    @property
+    def dice(self) -> str:
+        """Its dice, as the record has it."""
+        return self.shape.partition(";")[0]
+
+
+@dataclass(slots=True)
 class Counts:
     """Counts for the outcome (section 8)."""
 
@@ -152,6 +168,7 @@ class State:
     clocks: list[Clock] = field(default_factory=list)
     tension: int = 0
     scene: str = ""
+    tables: list[LaidTable] = field(default_factory=list)
     counts: Counts = field(default_factory=Counts)
     sitters: list[str] = field(default_factory=list)
     news: dict[str, list[Card]] = field(default_factory=dict)
@@ -205,9 +222,12 @@ def new_state(options: DealerOptions, seats: int, sheets: Sheets | None) -> Stat
 _COLUMNS = (
     "deck", "discard", "gm", "hands", "held", "shown", "piles", "peeks", "looking", "rolls",
     "saved", "modifiers", "fight", "round", "turns", "foes", "fight_deck", "fight_discard", "told",
-    "begun", "seen", "sheets", "to_apply", "clocks", "tension", "scene",
+    "begun", "seen", "sheets", "to_apply", "clocks", "tension", "scene", "tables",
 )  # fmt: skip
-_SINCE = {"sheets": 2, "to_apply": 2, "clocks": 3, "tension": 3, "scene": 3}  # versions
+_SINCE = {  # versions
+    **dict.fromkeys(("sheets", "to_apply"), 2),
+    **dict.fromkeys(("clocks", "tension", "scene", "tables"), 3),
+}
 _NEW_IN_A_FOE = {"ally", "number", "group", "sheet"}
 
 
@@ -225,7 +245,7 @@ def snapshot(state: State, ask: Ask | None = None) -> JSON:
         for foe in whole["foes"]:
             for name in _NEW_IN_A_FOE:
                 del foe[name]
-    whole |= {"rolls": [*rolls], "saved": saved}
+    whole |= {"rolls": [*rolls], "saved": saved, "tables": [each.dice for each in state.tables]}
     columns = [each for each in _COLUMNS if state.version >= _SINCE.get(each, 1)]
     sitters = {"sitters": state.sitters[:]} if state.sitters else {}
     return {**{name: whole[name] for name in columns}, **sitters, **whole["counts"]}

@@ -8,17 +8,20 @@ from games.dealer.rules import events as e
 from games.dealer.rules import story as s
 from games.dealer.rules import tokens as t
 from games.dealer.rules.catalogue import STORY
-from games.dealer.rules.state import Clock
+from games.dealer.rules.state import Clock, State
+from games.dealer.rules.tables import MOST_TABLES
 from games.dealer.view.words import DealerMoment, at_seat, with_sign
-from games.engine.panel import Choice, Form, Forms, Line, Menu, Page, Panel, Row, Strong
+from games.engine.panel import Choice, Form, Forms, Line, Loud, Menu, Page, Panel, Row, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, say
+from games.kit.dice.reading import roll_of
+from games.kit.dice.telling import written
 from games.kit.names import in_label, short
+from games.kit.random_tables import Bundle, name_in
 from games.kit.words import bar
 
 TYPED = "typed"
-_LONGEST_ON_A_BOARD = 110
-_TOLD = (e.Asked, e.Ticked, e.Noted)
+_LONGEST_ON_A_BOARD, _LONGEST_RESULT = 110, 600
 _LIKELY = {
     "hardly": mark("hardly"),
     "unlikely": mark("unlikely"),
@@ -75,13 +78,20 @@ def _panel(moment: DealerMoment, able: Sequence[str]) -> Panel:
     if t.TENSION in able:
         made.append(Menu(_tension_words(tension), _tensions()))
     made.append(tuple(_written(able)))
-    return Panel(gettext("Story"), lines=(*_news(moment), *story_lines(moment)), rows=tuple(made))
+    return Panel(
+        gettext("Story"),
+        lines=(*_news(moment), *story_lines(moment)),
+        rows=tuple(made),
+        lists=gettext("🎲 Tables …") if t.TABLES in able else "",
+    )
 
 
 def _news(moment: DealerMoment) -> list[Line]:
     """Return what has just happened on this page, for who stays on it."""
     return [
-        story_line(each) for each in moment.told if isinstance(each, e.Asked | e.Ticked | e.Noted)
+        story_line(each)
+        for each in moment.told
+        if isinstance(each, e.Asked | e.Ticked | e.Noted | e.RolledOn)
     ]
 
 
@@ -131,6 +141,21 @@ def story_filled(what: str, kind: str, words: str) -> tuple[str, ...]:
     return (t.STORY, what, *([kind] if kind else []), words)
 
 
+def laid(state: State) -> list[Bundle]:
+    """Return the tables that were rolled on (10.7)."""
+    return [Bundle(each.shape, each.words) for each in state.tables]
+
+
+def rolled_on(moment: DealerMoment, bundle: Bundle) -> tuple[str, ...]:
+    """Return the answers of a roll on a table, which is laid first unless it is here (10.7)."""
+    there = laid(moment.state)
+    if bundle in there:
+        return (t.STORY, t.on(t.ON, there.index(bundle)))
+    others = [each for each in there if name_in(each.words) != name_in(bundle.words)]
+    row = min(len(others), MOST_TABLES - 1)
+    return (t.STORY, t.TABLES, *bundle, t.STORY, t.on(t.ON, row))
+
+
 def _clock(moment: DealerMoment, token: str) -> Clock:
     return moment.state.clocks[int(t.split(token)[1])]
 
@@ -149,7 +174,7 @@ def story_lines(moment: DealerMoment) -> tuple[Line, ...]:
     return (*scene, *clocks)
 
 
-def story_line(event: e.Asked | e.Ticked | e.SceneBegun | e.Noted) -> Line:
+def story_line(event: e.Asked | e.Ticked | e.SceneBegun | e.Noted | e.RolledOn) -> Line:
     """Return an event as a line; a long note is cut, the journal has it whole."""
     match event:
         case e.Asked(who, question, likely, chance, fell, yes, degree):
@@ -166,8 +191,23 @@ def story_line(event: e.Asked | e.Ticked | e.SceneBegun | e.Noted) -> Line:
         case e.Noted(who, words):
             shown = short(" ".join(words.split()), _LONGEST_ON_A_BOARD)
             return say("📝 {name}: {words}", name=NamePart(who), words=NamePart(shown))
+        case e.RolledOn(who, table, words, dice):
+            return (
+                *say("🎲 {name} rolls on {table}: ", name=NamePart(who), table=_table_part(table)),
+                Loud((NamePart(short(words, _LONGEST_RESULT)),)),
+                *(f" · {written(roll_of(each))} {total}" for each, total in dice),
+            )
         case e.Ticked(name, ticked, parts, stopped):
             return _ticked(name, ticked, parts, stopped=stopped)
+
+
+def _table_part(name: str) -> NamePart:
+    return NamePart(table_called(name))
+
+
+def table_called(words: str) -> str:
+    """Return the name of a table from its words, or a word for one whose words are forgotten."""
+    return name_in(words) or gettext("a table")
 
 
 def _ticked(name: str, ticked: int, parts: int, *, stopped: bool) -> Line:

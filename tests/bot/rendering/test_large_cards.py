@@ -8,7 +8,7 @@ import re
 import pytest
 
 from bot.rendering.cards import FACES, Cards, large_rows
-from bot.rendering.embeds import embed_of
+from bot.rendering.embeds import embed_of, text_of
 from bot.rendering.phone import LARGE
 from games.engine.deck import Card
 from games.engine.panel import MOST_LARGE, Face, Large, Panel, Sign, Spent
@@ -56,7 +56,7 @@ def test_the_content_is_emoji_alone_that_discord_draws_large(case: Case) -> None
 
 def test_cards_are_in_rows_and_signs_between_them() -> None:
     large = (Sign.BACK, Sign.AGAINST, "KC", Sign.BREAK, "10H", Sign.GAP, Spent("AS"))
-    first, second = EMOJI.large(large).split("\n")
+    first, second = EMOJI.large(large_rows(large)).split("\n")
     assert [name_of(each) for each in emoji_of(first)] == [
         "card_back", "crossed_swords", "king_of_clubs",
     ]  # fmt: skip
@@ -76,17 +76,17 @@ def test_cards_that_would_wrap_are_counted_instead() -> None:
         (["KC"], 0), ([Sign.AGAINST, *FACES[:5]], 2), (["10H"], 0),
     ]  # fmt: skip
     assert large_rows(large, 2) == [(["KC"], 0), ([Sign.AGAINST, *FACES[:5]], 3)]
-    shown = embed_of(Panel("", cards=large, groups=("You", "Golem")), EMOJI)
+    shown = embed_of(text_of(Panel("", groups=("You", "Golem")), EMOJI), rows=large_rows(large))
     assert shown.description == "-# You · Golem: 2 more cards"
 
 
 def test_cards_without_emoji_are_a_heading() -> None:
     cards = Cards()
-    assert cards.large(()) == ""
-    assert cards.large(("10D", Spent("KC"), Sign.AGAINST, Sign.BACK)) == (
+    assert cards.large(large_rows(())) == ""
+    assert cards.large(large_rows(("10D", Spent("KC"), Sign.AGAINST, Sign.BACK))) == (
         "# `10♦\ufe0e`\u2002~~`K♣\ufe0e`~~\u2002⚔️\u2002🎴"
     )
-    assert cards.large(("10D", Sign.BREAK, "KC")) == "# `10♦\ufe0e`\n# `K♣\ufe0e`"
+    assert cards.large(large_rows(("10D", Sign.BREAK, "KC"))) == "# `10♦\ufe0e`\n# `K♣\ufe0e`"
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_faces_do_not_wait_for_the_other_emoji(large: Large, instead: str) -> No
     cards = Cards()
     whole = cards_with_emoji()
     cards.learn({face: whole._emoji[face] for face in FACES})  # type: ignore[misc]
-    assert cards.large(("KC", large)) == f"{whole.text('KC')}{instead}"
+    assert cards.large(large_rows(("KC", large))) == f"{whole.text('KC')}{instead}"
 
 
 async def test_cards_that_are_gone_are_gone_from_the_board(stage: Stage) -> None:

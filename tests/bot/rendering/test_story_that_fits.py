@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.rendering.cards import Cards
-from bot.rendering.embeds import Around, embed_of
+from bot.rendering.embeds import Around, embed_of, text_of
 from bot.rendering.phone import TEXT, lines_of, width_of
 from games.engine.panel import Face, Field, Loud, Name, Panel, Strong
 
@@ -19,7 +19,7 @@ def shown(
     """Return the events on the embed of a panel with a title and five lines."""
     events = tuple((each,) for each in LOG)
     panel = Panel("Title", lines=LINES, fields=fields, events=events, must=must)
-    embed = embed_of(panel, Cards(), around=Around(tip=tip), most=most)
+    embed = embed_of(text_of(panel, Cards()), around=Around(tip=tip), most=most)
     text = "\n".join([embed.description or "", *(field.value or "" for field in embed.fields)])
     return [line[2:] for line in text.split("\n") if line.startswith("> ")]
 
@@ -39,7 +39,7 @@ def test_fields_take_room_and_a_tip_takes_none() -> None:
 
 def test_a_loud_line_is_bold_as_a_whole() -> None:
     loud = Loud(("🩸 ", Name("A*n"), " ", Strong("−11"), " ", Face("KS"), " "))
-    embed = embed_of(Panel("Title", events=((loud,),)), Cards())
+    embed = embed_of(text_of(Panel("Title", events=((loud,),)), Cards()))
     assert embed.description == "> **🩸 A\\*n −11 `K♠︎`**"
 
 

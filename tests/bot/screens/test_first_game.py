@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
+from bot.rendering.board import board, own_panel
 from bot.rendering.cards import as_text
-from bot.rendering.codec import Action, ActionId
+from bot.rendering.codec import Action, ActionId, ChoiceId, decode, said_of
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import NotSeated
+from bot.tables.sessions.session import People, Session
 from games.catalog import GAMES
-from games.engine.extensions.lessons import Lesson, Lessons
+from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.game import AnyGame
+from games.engine.panel import Panel
 from games.engine.replay import verify
 from storage.tables.repository import Status
+from tests.games.contract.test_lessons import EVERY_LESSON
 from tests.kit.discord_campaigns import Party, begin, lobby, play_until
 from tests.kit.discord_diamonds import duel, turn
-from tests.kit.newcomers import presses_first
+from tests.kit.drawing import cards_with_emoji, session_of
+from tests.kit.newcomers import Newcomer, least_damage, opened, presses_first
 from tests.kit.stage import (
     Message,
     Stage,
@@ -34,6 +41,8 @@ from tests.kit.stage import (
     told,
 )
 
+CARDS = cards_with_emoji()
+GAMES_OF_A_LESSON = 4
 LONGEST = 40  # presses of a lesson, which takes four minutes
 
 
@@ -85,10 +94,43 @@ async def begun(stage: Stage, game: AnyGame) -> Message:
     return found.response
 
 
-async def test_a_lessons_tip_is_first_and_hides_what_it_does_not_speak_of(stage: Stage) -> None:
-    board = await begun(stage, GAMES["diamonds"])
-    assert (embed(board).description or "").startswith("**💡 Take three of these four.")
-    assert [label[:2] for label in buttons(board)] == ["10"], "the ♦, and no tools"
+@EVERY_LESSON
+def test_a_lessons_tip_is_first_and_hides_what_it_does_not_speak_of(
+    game: AnyGame, lesson: Lesson
+) -> None:
+    """On the board and in the panel of who is asked, in games of newcomers who slip."""
+    for number in range(GAMES_OF_A_LESSON):
+        for session, seat in taught(game, lesson, f"slips {number}"):
+            tip = session.tip(seat) if session.panel(seat).rows else None
+            shown = board(session, CARDS) if seat is None else own_panel(session, seat, CARDS)
+            if tip is None:
+                continue
+            assert (shown.embed.description or "").startswith(f"**💡 {CARDS.words(tip.words)}**")
+            rows = shown.view.to_components()
+            found = [decode(each["custom_id"]) for row in rows for each in row["components"]]
+            tools = {each.action for each in found if isinstance(each, ActionId)}
+            assert tools <= {Action.OWN, Action.UNDO}
+            choices = Panel("", rows=session.panel(seat).rows).choices()
+            spoken = [each for each in choices if tip.of and not each.closed and tip.of(each)]
+            saids = {each.said for each in found if isinstance(each, ChoiceId)}
+            assert saids <= {said_of(each.answers, each.until) for each in spoken or choices}
+
+
+def taught(game: AnyGame, lesson: Lesson, seed: str) -> Iterator[tuple[Session, int | None]]:
+    """Yield a lesson's table at each ask of a newcomer, for all and for that newcomer."""
+    run, led = opened(game, lesson), len(lesson.party)
+    player = Newcomer(least_damage, 0.3, seed, led)
+    seen: dict[int, set[str]] = {user: set() for user in range(1, led + lesson.seats + 1)}
+    while run.pending is not None:
+        session = session_of(run)
+        session.stored = replace(session.stored, deal=LESSON, seed=lesson.seed)
+        session.people = People(tips_shown=seen)
+        seat = run.pending.waits_for()[0]
+        if seat >= led:
+            yield session, None
+            yield session, seat
+            seen[seat + 1].update(each.key for each in filter(None, [session.tip(seat)]))
+        player.act(run)
 
 
 @pytest.mark.parametrize(("game", "lesson"), ALONE)
@@ -98,12 +140,13 @@ async def test_a_lesson_is_won_by_clicks_alone(stage: Stage, game: AnyGame, less
     assert "a lesson: I stacked the deck" in text(board)
     heard = []
     for number in range(LONGEST):
-        if not moves(board):
+        ways = moves(board) or [each for each in buttons(board).values() if each.startswith("n1:")]
+        if not ways:
             break
         if number == 5:
             await stage.restart()
         heard.append(tip(board))
-        await stage.ann.click(board, custom_id=moves(board)[0])
+        await stage.ann.click(board, custom_id=ways[0])
     assert heard[0] is not None
     assert {each for each in heard if each} <= {each.key for each in lesson.tips}
     assert any(field.value == f"🎓 {as_text(lesson.won)}" for field in embed(board).fields)
@@ -172,8 +215,12 @@ async def test_friends_learn_together_by_clicks(stage: Stage, number: int) -> No
         if run.pending is None:
             break
         seat = (run.pending.waits_for() or list(run.pending.offers))[0]
-        heard.add(tip(board if number == 1 else await party.panel(seat)))
-        await party.act(seat, str(presses_first(run, seat, run.pending)))
+        shown = board if number == 1 else await party.panel(seat)
+        heard.add(tip(shown))
+        if moves(shown):
+            await party.people[seat].click(shown, custom_id=moves(shown)[0])
+        else:  # choices of a menu alone
+            await party.act(seat, str(presses_first(run, seat, run.pending)))
     session = await stage.table(board)
     assert session.lesson is not None
     assert session.lesson.is_won(session.run.outcome or {})

@@ -74,7 +74,7 @@ def course(game: AnyGame, options: dict[str, object]) -> list[object]:
         player.act(run)
         shown.append(str(run.panel(None)))
     score = category(game, run.options, run.state, 0), earned_by(game, header, run.log)
-    asked = game.view.mode(read), in_lobby(read), step_from(game, read, up=False)
+    asked = game.view.mode(read), in_lobby(read), step_from(game, read, 1, up=False)
     return [seats, header.sheets, *shown, *(run.record or [])[1:], score, asked]
 
 

@@ -1,0 +1,111 @@
+"""Rolls on random tables (10.6 to 10.8), and the meanings of suits (1.10)."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from games.dealer import GAME
+from games.dealer.rules.decks import suits_in
+from games.dealer.rules.tables import MOST_TABLES
+from games.dealer.view.story_page import laid, rolled_on
+from games.engine.chance import Seeded
+from games.engine.record import line_from_json
+from games.engine.replay import verify, without_words
+from games.engine.run import Run
+from games.kit.random_tables import Bundle, Named, bundled
+from tests.games.dealer.test_sheet import told
+from tests.kit.dealer import WRITTEN, Evening
+from tests.kit.runs import words
+
+SKY = Named("Sky", ["clear", "3x {2d6} clouds, {red|blue}"])
+DAY = Named("Day", ["1d100", "1-15 Rain", "16-95 {sky}", "96-100 Sun"])
+
+
+def bundle_of(table: Named) -> Bundle:
+    return bundled(table, lambda name: SKY if name == "sky" else None)
+
+
+def roll(evening: Evening, letter: str, table: Named) -> Evening:
+    seat = evening.seat(letter)
+    evening.run.press(seat, rolled_on(evening.run.moment(), bundle_of(table)))
+    return evening
+
+
+def test_1_11_10_6_10_8_tables_inside_are_drawn_from_in_order() -> None:
+    evening = roll(Evening("", dice="16 2 3 4 2"), "a", DAY)
+    line = "🎲 Ann rolls on Day: 7 clouds, blue · 1d100 16 · 1d4 2 · 1d2 2"
+    assert line in told(evening).replace("\n", "")
+    rolls = [each.to_json() for each in evening.run.log if hasattr(each, "dice")]
+    assert [(each["dice"], each.get("sides")) for each in rolls if each["roll"] == "table:0"] == [
+        ([16], 100), ([2], 4), ([3, 4], None), ([2], 2),
+    ]  # fmt: skip
+    shape = "1d100;15;80 #1;5|1d4;1;3 2d6 #2|1d2;1;1"
+    assert (evening.s["tables"], laid(evening.state)[0].shape) == (["1d100"], shape)
+
+
+def test_10_7_a_table_is_laid_once_and_replaces_one_of_its_name() -> None:
+    evening = Evening("", dice="1 1 1 1 1 1")
+    roll(roll(evening, "a", DAY), "b", DAY)
+    assert [each.dice for each in evening.state.tables] == ["1d100"]
+    roll(roll(evening, "a", SKY), "b", Named("Day", ["x"]))
+    assert [each.dice for each in evening.state.tables] == ["1d4", "1d1"]
+    evening.do("d", "story")
+    roll(evening, "a", Named("Day", ["y"]))
+    assert evening.offer("d")[0] == "cards", "rows have changed: the dealer’s act is dropped"
+    for at in range(MOST_TABLES):
+        roll(evening, "a", Named(f"T{at}", ["y"]))
+    assert [len(evening.state.tables), evening.state.tables[0].words] == [MOST_TABLES, "T0\ny"]
+    assert "rolls on T24: y" in told(evening)
+
+
+def test_10_7_r14_a_record_holds_all_that_is_needed_and_words_may_be_forgotten() -> None:
+    evening = Evening("")
+    run = Run(GAME, evening.run.header, Seeded("t"), keep=WRITTEN, memory=None)
+    for _ in range(20):
+        run.press(0, rolled_on(run.moment(), bundle_of(DAY)))
+    assert run.record is not None
+    text = "\n".join(map(json.dumps, run.record))
+    verify(text, {"dealer": GAME}, "t", unfinished=True)
+    script = [line_from_json(each.to_json()) for each in run.log]
+    silent = without_words(GAME, run.header, script, "t", [0])
+    assert [each.shape for each in laid(silent.state)] == [each.shape for each in laid(run.state)]
+    assert [each.words for each in laid(silent.state)] == [""]
+    assert "clouds" not in words(silent.panel(1))
+    assert "rolls on a table" in words(silent.panel(1)).replace("\n", "")
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_10_6_who_may_draw_rolls_and_no_table_of_earlier_rules(version: int) -> None:
+    assert "story" not in Evening("", version=version).offer("a")
+    evening = Evening("", who="dealer")
+    assert "tables" not in evening.do("a", "story").offer("a")
+    assert "tables" in evening.do("d", "story").offer("d")
+    evening.do("d", "tables").do("d", "_")
+    assert evening.offer("d")[0] == "cards"
+
+
+def test_10_8_worked_check_14() -> None:
+    evening = Evening("", dice="16 2 1 1")
+    evening.run.press(0, ["story", "tables", "1d100;15;80 #1;5|1d4;1;3 2d6", "x"])
+    evening.run.press(0, ["story", "on:0"])
+    assert "🎲 Ann rolls on x: … · 1d100 16 · 1d4 2" in told(evening).replace("\n", "")
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["♣️: a", "♠ b", "♦: c", "♥d"],
+        ["Spades: b", "Hearts: d", "Clubs: a", "diamonds c"],
+        ["Pik: b", "Herz: d", "Karo: c", "Kreuz: a"],
+        ["copas: d", "espadas: b", "paus: a", "ouros: c"],
+    ],
+)
+def test_1_10_suits_have_meanings_beside_their_cards(lines: list[str]) -> None:
+    assert suits_in(lines) == ["b", "d", "c", "a"]
+    assert suits_in(lines[:3]) == suits_in([*lines, "x"]) == suits_in(["a"] * 4) == []
+    suits = ["War_", "Love", "Coin", "Work"]
+    evening = Evening("KS 10H X1", suits=suits, jokers=1).do("a", "cards take deck hand 3")
+    assert "War_, Love" in words(evening.run.panel(0)).replace("\n", " ")
+    assert evening.run.header.options["suits"] == suits
