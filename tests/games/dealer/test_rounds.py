@@ -11,7 +11,7 @@ from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
 from games.dealer.rules.events import Event, FighterFacts
 from games.dealer.rules.sheet import Health
-from games.dealer.view.rounds import rounds
+from games.dealer.view.rounds import ROUNDS
 from games.engine.house import USUAL
 from games.engine.panel import Line, Name, Strong
 
@@ -56,7 +56,7 @@ def test_a_round_is_a_sentence_with_what_all_may_know_and_nothing_else_is_left_o
     seed: int,
 ) -> None:
     events = [*fights(seed)]
-    told = rounds(events, USUAL)
+    told = ROUNDS.lines(events, USUAL)
     number = 0
     for at, event in enumerate(events):
         if isinstance(event, e.Fought):
@@ -81,7 +81,7 @@ def test_a_fighter_falls_once_and_numbers_are_for_who_may_see_them() -> None:
         *blow,
         heal,
     ]
-    first, second = (line for line in rounds(events, USUAL).values() if line)
+    first, second = (line for line in ROUNDS.lines(events, USUAL).values() if line)
     assert words(first) == "⚔️ Round 1: Orc acts · Bo −9 → 0/12345 · 💀 Bo, Orc fall"
     assert words(second) == "⚔️ Round 2: Bo acts · Bo −9 +5 → 5/12345"
     assert Strong("−9") in first
