@@ -29,7 +29,7 @@ def words_of(notice: Notice) -> Line:
         case StepUndone(name):
             return say("↩️ {name} undoes a step.", name=Name(name))
         case DecidedBy(name):
-            return say("👆 {name} decided this", name=Name(name))
+            return say("🙋 {name} decided this", name=Name(name))
         case UndoDropped():
             return say("↩️ The last step can’t be undone any more.")
         case PlayedFor(names):

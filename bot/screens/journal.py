@@ -67,6 +67,8 @@ class JournalScreen(PagedScreen):
         last = len(pages) - 1
         page = last if at is None else min(at, last)
         embed = titled(self._head(stored), pages[page])
+        if not last:
+            return embed, view_of([])
         embed.set_footer(text=gettext("Page {page} of {pages}", page=page + 1, pages=last + 1))
         return embed, view_of(turning(Action.JOURNAL_PAGE, stored.id, page, last + 1))
 

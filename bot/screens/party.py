@@ -153,6 +153,7 @@ class PartyScreen:
                 await reply.edit(content=words, embed=None, view=None)
             finally:
                 await self._boards.follow_up(session.id, interaction)
+                await self._boards.follow_up(detour)
 
     async def set_out(self, interaction: Interaction, argument: str) -> None:
         """Open a table with the user's party, or with that of a table that goes on."""

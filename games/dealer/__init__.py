@@ -13,7 +13,7 @@ from games.dealer.view.detour import come_back, runners
 from games.dealer.view.forms import THROW_FORMS, answers_of, filled
 from games.dealer.view.guide import GUIDE, PAGES, TIPS
 from games.dealer.view.refusals import why_not
-from games.dealer.view.rounds import rounds
+from games.dealer.view.rounds import ROUNDS
 from games.dealer.view.scene import TITLE, scene
 from games.dealer.view.story_page import heading_of, laid, note_of, rolled_on
 from games.dealer.view.text import event_line, is_open_roll, summary
@@ -21,7 +21,7 @@ from games.engine.extensions.answers import AtAnyTime, FilledForms, Leader, Subs
 from games.engine.extensions.chairs import Chairs
 from games.engine.extensions.detour import Detour
 from games.engine.extensions.endings import Share
-from games.engine.extensions.journal import Digest, Journal
+from games.engine.extensions.journal import Journal
 from games.engine.extensions.opening import Freeform
 from games.engine.game import Game, Rules, View
 from games.kit.dice.at_tables import Throws
@@ -76,7 +76,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
         Freeform(),
         Journal(heading_of, note_of),
         Rollable(rolled_on, laid),
-        Digest(rounds),
+        ROUNDS,
         Detour("diamonds", runners, come_back),
     ),
 )

@@ -19,13 +19,12 @@ from games.diamonds.rules.sheet import check_sheets, usual_sheets
 from games.diamonds.rules.state import State, new_state, snapshot, upgrade
 from games.diamonds.view.endings import killer, share, souvenir, strip_lines
 from games.diamonds.view.guide import GUIDE, PAGES, TIPS
-from games.diamonds.view.rooms import rooms
+from games.diamonds.view.rooms import ROOMS
 from games.diamonds.view.scene import TITLE, scene, suggestion
 from games.diamonds.view.text import event_line, mode_in_words
 from games.engine.extensions.answers import Leader, Pace, Suggestion
 from games.engine.extensions.endings import Distance, Foes, Picture, Scores, Share, Strip
 from games.engine.extensions.hidden import Undo
-from games.engine.extensions.journal import Digest
 from games.engine.extensions.opening import Daily, Ladder, SameDeal, Step
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Outcome, Rules, Standing, View
@@ -104,7 +103,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         Share(share),
         Strip(strip_lines),
         Picture(souvenir),
-        Digest(rooms),
+        ROOMS,
         SameDeal(mark("Same dungeon")),
         LESSONS,
         Ladder(_steps),

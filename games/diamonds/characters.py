@@ -112,7 +112,12 @@ def portrait(member: KeptMember) -> PanelField:
         health = gettext("{hp} HP", hp=hp)
     else:
         health = gettext("💀 down")
-    lines: list[Line] = [(Name(f"{member.cls} {member.level}".strip()),), (health,)]
+    level = (
+        f"{member.cls} {member.level}"
+        if member.cls
+        else gettext("Level {level}", level=member.level)
+    )
+    lines: list[Line] = [(Name(level),), (health,)]
     if member.armor:
         lines.append((gettext("AC {armor}", armor=member.armor),))
     if left:

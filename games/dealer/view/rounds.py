@@ -2,40 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
 
 from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
 from games.dealer.rules.events import Event
-from games.dealer.rules.sheet import Health
 from games.dealer.view.words import given_name, health_words
+from games.engine.extensions.journal import Digest
 from games.engine.house import House
 from games.engine.panel import Line, Name, Strong
 from games.engine.speech import gettext, mark, nsay
 from games.kit.lines import joined, name_list
 
 
-def rounds(events: Sequence[Event], house: House) -> Mapping[int, Line | None]:
-    """Tell each round of a fight in the line with which it began, as all may read it.
-
-    Corrections, rolls and who joins or leaves keep lines of their own.
-    """
-    del house
-    told: dict[int, Line | None] = {}
-    health: dict[str, Health] = {}  # of each fighter before the round
-    begins = [at for at, event in enumerate(events) if isinstance(event, e.Fought)]
-    for begin, end in pairwise([0, *begins, len(events)]):
-        inside = [at for at in range(begin + 1, end) if _is_told(events[at])]
-        if inside and isinstance(opening := events[begin], e.Fought) and opening.round:
-            told |= dict.fromkeys(inside)
-            told[begin] = _sentence(opening, [events[at] for at in inside], health)
-        changed = [each.fighter for each in events[begin:end] if isinstance(each, e.Points)]
-        health |= {each.name: each.health for each in changed}
-    return told
-
-
 def _is_told(event: Event) -> bool:
+    """Leave lines of their own to corrections, rolls, and who joins or leaves a fight."""
     match event:
         case e.Acts() | e.Marked() | e.Calmed():
             return True
@@ -46,8 +27,11 @@ def _is_told(event: Event) -> bool:
     return False
 
 
-def _sentence(opening: e.Fought, events: Sequence[Event], before: Mapping[str, Health]) -> Line:
-    """Say who acted, what was lost and won back, and who fell."""
+def _sentence(before: Sequence[Event], events: Sequence[Event], _: House) -> Line | None:
+    """Say who acted, what was lost and won back, and who fell; None after the fight."""
+    opening = before[-1]
+    if not isinstance(opening, e.Fought) or not opening.round:
+        return None
     acted = dict.fromkeys(given_name(each.who) for each in events if isinstance(each, e.Acts))
     number = Strong(gettext("Round {number}", number=opening.round))
     said: list[Line] = [("⚔️ ", number)]
@@ -66,11 +50,16 @@ def _sentence(opening: e.Fought, events: Sequence[Event], before: Mapping[str, H
         if isinstance(each, e.Points | e.Marked) and each.fighter.is_seen(None):
             by_name.setdefault(each.fighter.name, []).append(each)
     said += [line for each in by_name.values() for line in _changes(each)]
-    down = [name for name, each in by_name.items() if each[-1].fighter.health == "down"]
-    fell = [given_name(name) for name in down if before.get(name) != "down"]
+    earlier = {each.fighter.name: each.fighter for each in before if isinstance(each, e.Points)}
+    now = {name: each[-1].fighter for name, each in by_name.items()}
+    fell = [given_name(name) for name in now if _is_down(now[name]) > _is_down(earlier.get(name))]
     if fell:
         said.append(nsay("💀 {names} falls", "💀 {names} fall", len(fell), names=name_list(fell)))
     return joined(said, " · ")
+
+
+def _is_down(fighter: e.FighterFacts | None) -> bool:
+    return fighter is not None and fighter.health == "down"
 
 
 def _changes(events: Sequence[e.Points | e.Marked]) -> Iterator[Line]:
@@ -98,3 +87,10 @@ def _points(events: Sequence[e.Points | e.Marked]) -> Iterator[Line]:
     if sums:
         left = f" → {last.left}/{last.most}" if last.most else ""
         yield (Strong(" ".join(sums)), left)
+
+
+ROUNDS = Digest(
+    begins=lambda event: isinstance(event, e.Fought),
+    is_told=_is_told,
+    line=_sentence,
+)

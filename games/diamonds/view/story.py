@@ -12,8 +12,9 @@ from games.diamonds.rules.events import Event
 from games.diamonds.view.foes import foe_line
 from games.diamonds.view.text import SIGNS, DiamondsMoment, dice_of, effect_of, event_line
 from games.engine.deck import Card
-from games.engine.panel import Line, Name, Part, Strong
+from games.engine.panel import Line, Name, Strong
 from games.engine.speech import gettext
+from games.kit.lines import joined
 from games.kit.story import Fact, Story, Weight, story_of
 
 _FATES = (e.Fell, e.Escaped, e.Out, e.Down, e.Fallen)
@@ -45,29 +46,30 @@ def _line(told: Sequence[Event | Card], moment: DiamondsMoment) -> Line | None:
     if isinstance(event, Card):
         return foe_line(event, moment.options.foes)
     if isinstance(event, e.Took):
-        return _taken([each for each in told if isinstance(each, e.Took)])
+        took = [each for each in told if isinstance(each, e.Took)]
+        return (f"{SIGNS[event.effect][0]} ", *changes(took))
     if isinstance(event, e.Dealt) and event.dice and event.sides > 1 and not house.own_dice:
         dice = dice_of(len(event.dice), event.sides)
         return (f"🎲 {dice}: ", Strong(effect_of(sum(event.dice), 1, event.effect)))
     return event_line(event, None, house)
 
 
-def _taken(events: Sequence[e.Took]) -> Line:
-    """Return each member's total and HP: `Mira −9 (29 HP), Kit −8 (36 HP)`."""
-    icon, sign = SIGNS[events[0].effect]
-    totals: dict[str, int] = {}
-    standing: dict[str, int | None] = {}
-    for event in events:
-        totals[event.member] = totals.get(event.member, 0) + event.points
-        standing[event.member] = event.hp
-    parts: list[Part] = [f"{icon} "]
-    for member, total in totals.items():
-        parts += [Name(member), f" {sign}{total}{stands(standing[member])}", ", "]
-    return tuple(parts[:-1])
+def changes(took: Sequence[e.Took]) -> Line:
+    """Return each member's points and HP: `Mira −9 (29 HP), Kit −8 +2 (38 HP)`."""
+    names = dict.fromkeys(each.member for each in took)
+    return joined((_change([each for each in took if each.member == name]) for name in names), ", ")
 
 
-def stands(hp: int | None) -> str:
-    """Return a member's HP in brackets; nothing if they are not tracked."""
+def _change(took: Sequence[e.Took]) -> Line:
+    sums = [
+        f" {sign}{sum(points)}"
+        for effect, (_, sign) in SIGNS.items()
+        if (points := [each.points for each in took if each.effect == effect])
+    ]
+    return (Name(took[0].member), "".join(sums) + _stands(took[-1].hp))
+
+
+def _stands(hp: int | None) -> str:
     if hp is None:
         return ""
     return f" ({gettext('{hp} HP', hp=hp) if hp else gettext('down')})"
