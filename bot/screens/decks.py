@@ -24,7 +24,7 @@ from games.engine.speech import gettext, mark, ngettext
 from games.files import NoText, text_of
 from games.kit.names import short, visible
 from games.kit.own_decks import REVERSED, cards_of, is_table, read
-from games.kit.random_tables import Named, check
+from games.kit.random_tables import Named, bundled
 from storage.people.decks import OwnDeck
 
 LARGEST_FILE = 256 * 1024
@@ -120,7 +120,7 @@ class DeckScreen:
                 lines = reading.lines
                 language = look_of(interaction).language or ""
                 known = await self._decks.known(interaction.user.id, language)
-                check(Named(called, lines), known, reading)
+                bundled(Named(called, lines), known, reading)
             except SetupRefused as error:
                 await self._refuse(interaction, reply, error, name, text)
                 return

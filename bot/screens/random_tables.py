@@ -5,29 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import discord
+
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.codec import Action, ActionId, single_pick
-from bot.rendering.components import Item, Option, menu, view_of
+from bot.rendering.components import Option, menu, view_of
 from bot.rendering.embeds import line_text
-from bot.tables.errors import Stale
-from bot.tables.ids import code_of
+from bot.tables.errors import NoDeck
 from bot.tables.people.decks import DeckService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
-from games.engine.speech import gettext, mark
-from games.kit.random_tables import Bundle, Named, Rollable, bundled, name_in
+from games.engine.speech import gettext
+from games.kit.random_tables import Named, Rollable, bundled
 from games.ready import ready_table, ready_tables
+from storage.people.decks import OwnDeck
 
-_HERE, _OWN, _READY = "here", "own", "ready"  # where a table comes from
-_BETWEEN = ":"
-_LABELS = {
-    _HERE: mark("🎲 Rolled on here before …"),
-    _OWN: mark("🎲 Your tables and decks …"),
-    _READY: mark("🎲 Ready tables …"),
-}
+_BETWEEN = ":"  # a table at Discord, and whether the random table is a deck
+_READY, _OWN = "ready", "own"
 
 
 @dataclass(eq=False)
@@ -39,7 +36,7 @@ class RandomTableScreen:
     _boards: Boards
 
     async def show(self, interaction: Interaction, table: str) -> None:
-        """Show the tables: those that were rolled on here, the user's own, and ready ones."""
+        """Show the user's own tables, and ready ones."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             session = await self._tables.seated(table, interaction.user.id, None)
             ready, *_ = ready_tables(session.house.language)
@@ -50,70 +47,54 @@ class RandomTableScreen:
                 dice="`{2d6}`",
                 table=f"`{{{ready.name}}}`",
             )
-            await reply.send(content=words, view=view_of(await self._menus(interaction, session)))
+            await reply.send(content=words, view=_menus(session, await self._usable(interaction)))
 
     async def roll(self, interaction: Interaction, argument: str, values: Sequence[str]) -> None:
-        """Roll on a table, and show the result above the tables again."""
+        """Roll on a table, and show the result above the tables again.
+
+        Raises:
+            NoDeck: the deck is gone.
+            SetupRefused: a table inside has changed so that it can't be rolled on.
+        """
         table, _, place = argument.partition(_BETWEEN)
-        user = interaction.user.id
+        user, picked = interaction.user.id, single_pick(values)
         async with Reply(interaction) as reply:
             session = await self._tables.seated(table, user, None)
-            bundle = await self._bundle(interaction, session, place, single_pick(values))
-            game = session.run.game
-            answers = game.need(Rollable).answers(session.run.moment(session.house), bundle)
+            decks, language = await self._usable(interaction), session.house.language
+            found = next((each for each in decks if place == _OWN and str(each.id) == picked), None)
+            known = await self._decks.known(user if found is None else found.user, language)
+            named = ready_table(picked, language) if place == _READY else None
+            if found is not None:
+                named = Named(found.name, found.cards)
+            if named is None:
+                raise NoDeck(picked)
+            game, moment = session.run.game, session.run.moment(session.house)
+            answers = game.need(Rollable).answers(moment, bundled(named, known))
             session = await self._tables.act(user, Move(table, session.revision, answers=answers))
             try:
                 line = game.view.event_line(session.run.events[-1], None, session.house) or ()
-                view = view_of(await self._menus(interaction, session))
-                await reply.edit(content=line_text(line, self._boards.cards), view=view)
+                told = line_text(line, self._boards.cards)
+                await reply.edit(content=told, view=_menus(session, decks))
             finally:
                 await self._boards.follow_up(table, interaction)
 
-    async def _menus(self, interaction: Interaction, session: Session) -> list[Item]:
-        """Return a menu of the tables from each place that has some others."""
-        ready = ready_tables(session.house.language)
-        decks = await self._decks.usable(interaction.user.id, interaction.guild_id)
-        names = {*(each.name for each in ready), *(deck.name for deck in decks)}
-        here = [(code_of(each.words), name_in(each.words)) for each in _laid(session)]
-        menus = {
-            _HERE: [(code, name or gettext("a table")) for code, name in here if name not in names],
-            _OWN: [(str(deck.id), deck.name) for deck in decks],
-            _READY: [(each.name, each.name) for each in ready],
-        }
-        return [
-            menu(
-                ActionId(Action.ROLL_ON, f"{session.id}{_BETWEEN}{place}"),
-                gettext(_LABELS[place]),
-                [Option(*each) for each in options],
-                row=row,
-            )
-            for row, (place, options) in enumerate(menus.items())
+    async def _usable(self, interaction: Interaction) -> list[OwnDeck]:
+        return await self._decks.usable(interaction.user.id, interaction.guild_id)
+
+
+def _menus(session: Session, decks: Sequence[OwnDeck]) -> discord.ui.View:
+    """Return the menus of the user's decks, if there are any, and of ready tables."""
+    own = [Option(str(deck.id), deck.name) for deck in decks]
+    ready = [Option(each.name, each.name) for each in ready_tables(session.house.language)]
+    menus = (
+        (_OWN, gettext("🎲 Your tables and decks …"), own),
+        (_READY, gettext("🎲 Ready tables …"), ready),
+    )
+    action = f"{session.id}{_BETWEEN}"
+    return view_of(
+        [
+            menu(ActionId(Action.ROLL_ON, f"{action}{place}"), label, options)
+            for place, label, options in menus
             if options
         ]
-
-    async def _bundle(
-        self, interaction: Interaction, session: Session, place: str, value: str
-    ) -> Bundle:
-        """Return the table that was picked, with all tables inside.
-
-        Raises:
-            Stale: it is not there any more.
-            SetupRefused: a table inside has changed so that it can't be rolled on.
-        """
-        language = session.house.language
-        if place == _READY and (found := ready_table(value, language)) is not None:
-            return bundled(found, lambda name: ready_table(name, language))
-        if place == _OWN:
-            for deck in await self._decks.usable(interaction.user.id, interaction.guild_id):
-                if str(deck.id) == value:
-                    known = await self._decks.known(deck.user, language)
-                    return bundled(Named(deck.name, deck.cards), known)
-        for each in _laid(session):
-            if code_of(each.words) == value:
-                return each
-        raise Stale
-
-
-def _laid(session: Session) -> Sequence[Bundle]:
-    """Return the tables that were rolled on at a table."""
-    return session.run.game.need(Rollable).laid(session.run.state)
+    )

@@ -15,7 +15,7 @@ from games.dealer.view.guide import GUIDE, PAGES, TIPS
 from games.dealer.view.refusals import why_not
 from games.dealer.view.rounds import ROUNDS
 from games.dealer.view.scene import TITLE, scene
-from games.dealer.view.story_page import heading_of, laid, note_of, rolled_on
+from games.dealer.view.story_page import heading_of, note_of, rolled_on
 from games.dealer.view.text import event_line, is_open_roll, summary
 from games.engine.extensions.answers import AtAnyTime, FilledForms, Leader, Subsets
 from games.engine.extensions.chairs import Chairs
@@ -75,7 +75,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
         ),
         Freeform(),
         Journal(heading_of, note_of),
-        Rollable(rolled_on, laid),
+        Rollable(rolled_on),
         ROUNDS,
         Detour("diamonds", runners, come_back),
     ),

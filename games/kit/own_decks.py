@@ -14,7 +14,7 @@ from functools import lru_cache
 from itertools import islice, takewhile
 
 from games.engine.game import SetupRefused
-from games.engine.speech import gettext
+from games.engine.speech import gettext, mark
 from games.kit.names import short, visible
 from games.kit.ranges import Numbered, dice_of, range_of, ranged
 
@@ -35,17 +35,28 @@ _BRACKETS = re.compile(r"\((.+)\)|\[(.+)\]")
 _TITLE = re.compile(r"#{1,6}\s+(?=\S)")
 _RULE = re.compile(r"[\s|:-]*-{2}[\s|:-]*")  # below the head of a Markdown table
 _SEPARATORS = "\t;,"
+_NO_CARD = mark("A deck has at least one card: write a line for each.")
+_LONG = mark("Line {number} has {letters} letters: a card has at most {most}.")
+_MANY = mark("Line {number} is one too many: a deck has at most {most}.")
 _MOST_ROWS = 6 * MOST_LINES  # texts below cards and tables inside, too
 _MOST_MISTAKES = 8  # told at once
 
 
 @dataclass
 class Reading:
-    """The lines of a deck as they were read, each with its number in the text, and mistakes."""
+    """The lines of a deck, and mistakes, each with the number of its line in the text."""
 
-    lines: list[str] = field(default_factory=list)
-    numbers: list[int] = field(default_factory=list)
+    rows: list[Numbered] = field(default_factory=list)
     mistakes: list[Numbered] = field(default_factory=list)
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines of the deck."""
+        return [line for _, line in self.rows]
+
+    def amiss(self, number: int, sentence: str, **values: object) -> None:
+        """Add a mistake."""
+        self.mistakes.append((number, gettext(sentence, number=number, **values)))
 
     def refuse(self) -> None:
         """Tell the mistakes, if there are any.
@@ -113,70 +124,40 @@ def read(text: str, *, is_sheet: bool = False) -> Reading:
     is the text of the card before.
     """
     reading = Reading()
-    parts = _parts(_shown(_rows(text) if is_sheet else text.splitlines()))
-    for title, rows in parts:
+    for title, rows in _parts(_shown(_rows(text) if is_sheet else text.splitlines())):
         cards = [row for row in rows if row[1] != REVERSED]
         if len(cards) < len(rows) and REVERSED not in reading.lines:
-            reading.lines.insert(0, REVERSED)
-            reading.numbers.insert(0, rows[0][0])
-        if title and cards:
-            reading.lines.append(f"{HEADING}{title[1]}")
-            reading.numbers.append(title[0])
-        _read_part(reading, cards)
-    if not main_part(reading.lines) and not reading.mistakes:
-        words = gettext("A deck has at least one card: write a line for each.")
-        reading.mistakes.append((0, words))
+            reading.rows.insert(0, (rows[0][0], REVERSED))
+        reading.rows += title if cards else []
+        reading.rows += _read_part(reading, cards)
+    if not main_part(reading.lines):
+        reading.amiss(0, _NO_CARD)
     return reading
 
 
-def _read_part(reading: Reading, rows: Sequence[Numbered]) -> None:
-    """Read the cards of a deck, or of a table inside."""
-    table = ranged(rows)
-    lines: list[str] = []
-    takes_text = False
-    for number, row in _unnumbered(rows) if table is None else table.rows:
+def _read_part(reading: Reading, rows: Sequence[Numbered]) -> list[Numbered]:
+    """Read the cards of a deck, or of a table inside, and check the limits."""
+    table = ranged(rows, reading.amiss)
+    made: list[Numbered] = []
+    takes_text, cards = False, 0
+    for number, row in [*_unnumbered(rows)] if table is None else table:
         bracketed = _BRACKETS.fullmatch(row)
         if bracketed and takes_text:
+            before, line = made.pop()
             inner = visible(bracketed[1] or bracketed[2])
-            lines[-1] = f"{lines[-1].removesuffix(':')}{_BETWEEN}{inner}"
+            made.append((before, f"{line.removesuffix(':')}{_BETWEEN}{inner}"))
         else:
-            lines.append(_line(row))
-            reading.numbers.append(number)
-        _, of_card = name_and_text(counted_of(lines[-1])[1])
+            made.append((number, _line(row)))
+            cards += 1 if table else counted_of(made[-1][1])[0]
+        _, of_card = name_and_text(counted_of(made[-1][1])[1])
         takes_text = not bracketed and not of_card
-        mistakes = [*_limits(number, lines, len(of_card), is_ranged=table is not None)]
-        reading.mistakes += mistakes
-        if len(lines) > MOST_LINES:
+        if len(of_card) > LONGEST_TEXT:
+            reading.amiss(number, _LONG, letters=len(of_card), most=LONGEST_TEXT)
+        if len(made) > MOST_LINES or cards > MOST_CARDS:
+            most = MOST_LINES if len(made) > MOST_LINES else MOST_CARDS
+            reading.amiss(number, _MANY, most=most)
             break
-    reading.mistakes += [] if table is None else table.mistakes
-    reading.lines += lines
-
-
-def _limits(
-    number: int, lines: Sequence[str], letters: int, *, is_ranged: bool
-) -> Iterator[Numbered]:
-    """Check the limits of a deck up to a line, and the letters of that line's text."""
-    if letters > LONGEST_TEXT:
-        yield (
-            number,
-            gettext(
-                "Line {number} has {letters} letters: a card has at most {most}.",
-                number=number,
-                letters=letters,
-                most=LONGEST_TEXT,
-            ),
-        )
-    is_full = len(lines) > MOST_LINES
-    counts = [counted_of(line)[0] for line in lines]
-    if is_full or (not is_ranged and sum(counts) > MOST_CARDS >= sum(counts[:-1])):
-        yield (
-            number,
-            gettext(
-                "Line {number} is one too many: a deck has at most {most}.",
-                number=number,
-                most=MOST_LINES if is_full else MOST_CARDS,
-            ),
-        )
+    return made
 
 
 def _shown(rows: Iterable[str]) -> list[Numbered]:
@@ -194,15 +175,15 @@ def _shown(rows: Iterable[str]) -> list[Numbered]:
     return filled
 
 
-def _parts(rows: Iterable[Numbered]) -> list[tuple[Numbered | None, list[Numbered]]]:
-    """Split rows at their titles; the first part is the deck itself, and needs none."""
-    parts: list[tuple[Numbered | None, list[Numbered]]] = [(None, [])]
+def _parts(rows: Iterable[Numbered]) -> list[tuple[list[Numbered], list[Numbered]]]:
+    """Split rows behind their titles; the first part is the deck itself, whose title is dropped."""
+    parts: list[tuple[list[Numbered], list[Numbered]]] = [([], [])]
     for number, row in rows:
         title = _TITLE.match(row)
         if title is None:
             parts[-1][1].append((number, row))
         elif any(each for _, each in parts):
-            parts.append(((number, row[title.end() :]), []))
+            parts.append(([(number, f"{HEADING}{row[title.end() :]}")], []))
     return parts
 
 

@@ -1,16 +1,17 @@
 """Random tables: decks whose entries are rolled for, and which draw from one another.
 
 In an entry `{sky}` draws from the table of that name, `{2d6}` rolls dice, and `{red|green}` takes
-one of these. `Bundle` holds a table with all tables inside: its shape, by which chance decides, and
-its words, which may be forgotten.
+one of these.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import accumulate
 from typing import Generic, NamedTuple
 
 from games.engine.extensions import E, O, S
@@ -24,20 +25,21 @@ from games.kit.own_decks import HEADING, REVERSED, Reading, counted_of, is_table
 from games.kit.ranges import Dice, Numbered, dice_of, range_of
 
 MOST_DEPTH, MOST_DRAWS = 5, 50
-LONGEST_WORDS = 40_000  # of a table with all tables inside
+LONGEST_WORDS = 80_000  # of a table with all tables inside
 LOST = "…"  # instead of words that are forgotten
-
-Known = Callable[[str], "Named | None"]  # a table of the user's, or a ready one, by its name
+INSIDE = "#"  # before the number of a table inside
 
 _PLACE = re.compile(r"\{\{?([^{}]+)\}?\}|\[\[([^\[\]]+)\]\]")
-_INSIDE = re.compile(r"#[1-9]\d*", re.ASCII)
+_NUMBERED = re.compile(r"#[1-9]\d*", re.ASCII)
 _ONE_OF = "|"
-_BETWEEN_TABLES, _BETWEEN_ENTRIES, _TABLE = "|", ";", "#"
+_BETWEEN_TABLES, _BETWEEN_ENTRIES = "|", ";"
 _UNKNOWN = mark("Line {number}: you have no table “{name}”.")
 _LOOP = mark("Line {number} goes round in a circle: {path}.")
-_DEEP = mark("Line {number}: at most {most} tables can stand in one another.")
-_MANY = mark("Line {number}: a roll may draw at most {most} times.")
-_LONG = mark("With the tables inside, this has {letters} letters: at most {most}.")
+_MUCH = mark(
+    "This is too much for one roll: it has at most {draws} draws, {depth} tables in one another"
+    " and {letters} letters."
+)
+_MOST = {"draws": MOST_DRAWS, "depth": MOST_DEPTH, "letters": LONGEST_WORDS}
 
 
 class Named(NamedTuple):
@@ -45,6 +47,9 @@ class Named(NamedTuple):
 
     name: str
     lines: Sequence[str]
+
+
+Known = Callable[[str], Named | None]  # a table by its folded name
 
 
 class Entry(NamedTuple):
@@ -66,23 +71,25 @@ class RandomTable(NamedTuple):
 
     def row_at(self, total: int) -> int:
         """Return the row of a total."""
-        left = total - self.dice.number
-        for row, entry in enumerate(self.entries):
-            left -= entry.weight
-            if left < 0:
-                return row
-        raise ValueError(f"no row for {total}")
+        ends = [*accumulate(each.weight for each in self.entries)]
+        return bisect_right(ends, total - self.dice.number)
 
 
 class Bundle(NamedTuple):
     """A table, and all that it draws from.
 
-    - `shape`: the tables, each before those that stand in it;
-    - `words`: for each its name and its entries, a line each, then an empty line.
+    - `shape`: the tables, each before those that stand in it, by which chance decides;
+    - `words`: for each its name and its entries, a line each, then an empty line. They may be
+      forgotten.
     """
 
     shape: str
     words: str
+
+    @property
+    def name(self) -> str:
+        """The name of the table; empty if its words are forgotten."""
+        return self.words.partition("\n")[0]
 
 
 class Drawn(NamedTuple):
@@ -96,14 +103,9 @@ class Drawn(NamedTuple):
 
 @dataclass(frozen=True)
 class Rollable(Extension[O, S, E], Generic[O, S, E]):
-    """A game where users roll on their tables.
-
-    - `answers`: the answers of a roll on one;
-    - `laid`: those that were rolled on, which others may use too.
-    """
+    """A game where users roll on their tables: the answers of a roll on one."""
 
     answers: Callable[[Moment[O, S, E], Bundle], tuple[str, ...]]
-    laid: Callable[[S], Sequence[Bundle]]
 
 
 def places_of(line: str) -> list[str]:
@@ -121,30 +123,23 @@ def dice_in(place: str) -> str:
     return roll.text() if is_dice else ""
 
 
-def check(table: Named, known: Known, reading: Reading) -> _Gathering:
-    """Gather a table and all tables inside; mistakes are told together with those of the reading.
+def bundled(table: Named, known: Known, reading: Reading | None = None) -> Bundle:
+    """Return a table with all tables inside; mistakes of its reading are told, too.
 
     Raises:
         SetupRefused: a name is unknown, a table leads back to itself, or a roll draws too much.
     """
-    gathering = _Gathering(known, reading.mistakes)
-    gathering.visit_all(table, reading.numbers)
+    reading = reading or Reading([*enumerate(table.lines, 1)])
+    gathering = _Gathering(known, reading)
+    gathering.gather(table.name, reading.rows)
     reading.refuse()
-    return gathering
-
-
-def bundled(table: Named, known: Known) -> Bundle:
-    """Return a table with all tables inside.
-
-    Raises:
-        SetupRefused: as `check`, or its words are too long.
-    """
-    reading = Reading(list(table.lines), [*range(1, len(table.lines) + 1)])
-    bundle = check(table, known, reading).bundle()
-    letters = len(bundle.words)
-    if letters > LONGEST_WORDS:
-        raise SetupRefused(gettext(_LONG, letters=letters, most=LONGEST_WORDS))
-    return bundle
+    keys = [*reversed(gathering.found)]
+    order = {key: at for at, key in enumerate(keys)}
+    shapes, blocks = zip(*(_made(gathering.found[key], order) for key in keys), strict=True)
+    words = "\n\n".join(blocks)
+    if _is_too_much(shapes) or len(words) > LONGEST_WORDS:
+        raise SetupRefused(gettext(_MUCH, **_MOST))
+    return Bundle(_BETWEEN_TABLES.join(map(str, shapes)), words)
 
 
 def whole(table: Named, known: Known) -> list[str]:
@@ -152,37 +147,26 @@ def whole(table: Named, known: Known) -> list[str]:
 
     Names that are not known stay as they are.
     """
-    gathering = _Gathering(known, [])
-    own = gathering.visit_all(table, [0] * len(table.lines))
+    gathering = _Gathering(known, Reading())
+    own = gathering.gather(table.name, [*enumerate(table.lines)])
     lines = list(table.lines)
-    for key, (name, found, _, _) in gathering.found.items():
+    for key, found in gathering.found.items():
         if key not in own and _ONE_OF not in key:
-            lines += [f"{HEADING}{name}", *found]
+            lines += [f"{HEADING}{found.name}", *found.lines]
     return lines
 
 
-class _Part(NamedTuple):
-    """A table without those inside, and the number of each line; `places` are filled later."""
+@dataclass
+class _Part:
+    """A table without those that it brings along; `places` are the keys of what is in each line."""
 
     name: str
-    lines: Sequence[str]
-    numbers: Sequence[int]
-    places: Sequence[Sequence[str]] = ()
+    rows: list[Numbered] = field(default_factory=list)
+    places: list[list[str]] = field(default_factory=list)
 
-
-def _parts_of(table: Named, numbers: Sequence[int]) -> Iterator[_Part]:
-    """Yield a table and then those that it brings along."""
-    title = table.name
-    lines: list[str] = []
-    at: list[int] = []
-    for line, number in zip(table.lines, numbers, strict=True):
-        if line.startswith(HEADING):
-            yield _Part(title, lines, at)
-            title, lines, at = line.removeprefix(HEADING), [], []
-        elif line != REVERSED:
-            lines.append(line)
-            at.append(number)
-    yield _Part(title, lines, at)
+    @property
+    def lines(self) -> list[str]:
+        return [line for _, line in self.rows]
 
 
 @dataclass
@@ -191,110 +175,79 @@ class _Gathering:
 
     - `found`: by their keys, each behind those inside, so the table itself is last;
     - `near`: tables that were brought along, the first of a name;
-    - `path`: the names on the way to the table that is being read;
-    - `draws`, `depths`: how often a roll on a table draws at most, and how deep.
+    - `path`: the names on the way to the table that is being read.
     """
 
     known: Known
-    mistakes: list[Numbered]
+    reading: Reading
     found: dict[str, _Part] = field(default_factory=dict)
     near: dict[str, _Part] = field(default_factory=dict)
     path: dict[str, str] = field(default_factory=dict)
-    draws: dict[str, int] = field(default_factory=dict)
-    depths: dict[str, int] = field(default_factory=dict)
 
-    def visit_all(self, table: Named, numbers: Sequence[int]) -> set[str]:
-        """Gather a table with those inside; return the keys of those that it brings along."""
-        first, *others = _parts_of(table, numbers)
-        brought = {_key(each.name): each for each in others}
+    def gather(self, name: str, rows: Sequence[Numbered]) -> set[str]:
+        """Gather a table with those inside; return the keys of it and of those it brings along."""
+        parts = [_Part(name)]
+        for number, line in rows:
+            if line.startswith(HEADING):
+                parts.append(_Part(line.removeprefix(HEADING)))
+            elif line != REVERSED:
+                parts[-1].rows.append((number, line))
+        brought = {_key(each.name): each for each in parts[1:]}
         self.near = {**brought, **self.near}
-        self._visit(first)
-        return {_key(table.name), *brought}
-
-    def bundle(self) -> Bundle:
-        """Return what was gathered, the table itself first."""
-        order = {key: at for at, key in enumerate(reversed(self.found))}
-        parts = [self.found[key] for key in order]
-        shapes = (_shape_of(part, order) for part in parts)
-        words = "\n\n".join(map(_block_of, parts))
-        return Bundle(_BETWEEN_TABLES.join(map(str, shapes)), words)
+        self._visit(parts[0])
+        return {_key(name), *brought}
 
     def _visit(self, part: _Part) -> None:
         key = _key(part.name)
         self.path[key] = part.name
-        self.draws[key], self.depths[key] = 1, 0
-        places = []
-        for line, number in zip(part.lines, part.numbers, strict=True):
-            inside = [dice_in(each) or self._inside(each, number) for each in places_of(line)]
-            draws = 1 + sum(self.draws.get(each, 1) for each in inside)
-            depth = max(
-                (1 + self.depths[each] for each in inside if each in self.depths), default=0
-            )
-            if draws > MOST_DRAWS:
-                self._amiss(number, _MANY, most=MOST_DRAWS)
-            if depth > MOST_DEPTH:
-                self._amiss(number, _DEEP, most=MOST_DEPTH)
-            self.draws[key] = max(self.draws[key], draws)
-            self.depths[key] = max(self.depths[key], depth)
-            places.append(inside)
+        for number, line in part.rows:
+            places = [dice_in(each) or self._inside(each, number) for each in places_of(line)]
+            part.places.append(places)
         del self.path[key]
-        self.found[key] = part._replace(places=places)
+        self.found[key] = part
 
     def _inside(self, name: str, number: int) -> str:
         """Gather the table of a place, and return its key."""
         key = _key(name)
         if key in self.path:
-            names = [*self.path]
-            path = [*self.path.values()][names.index(key) :]
-            self._amiss(number, _LOOP, path=" → ".join([*path, path[0]]))
+            names = [*self.path.values()][[*self.path].index(key) :]
+            self.reading.amiss(number, _LOOP, path=" → ".join([*names, names[0]]))
         elif key in self.found:
             pass
         elif len(self.path) > MOST_DEPTH:
-            self._amiss(number, _DEEP, most=MOST_DEPTH)
+            self.reading.amiss(number, _MUCH, **_MOST)
         elif _ONE_OF in name:
-            lines = [*filter(None, map(str.strip, name.split(_ONE_OF)))]
-            self._visit(_Part(name, lines, [number] * len(lines)))
+            lines = filter(None, map(str.strip, name.split(_ONE_OF)))
+            self._visit(_Part(name, [(number, line) for line in lines]))
         elif key in self.near:
             self._visit(self.near[key])
         elif (table := self.known(folded(name))) is not None:
-            self.visit_all(table, [number] * len(table.lines))
+            self.gather(table.name, [(number, line) for line in table.lines])
         else:
-            self._amiss(number, _UNKNOWN, name=name)
+            self.reading.amiss(number, _UNKNOWN, name=name)
         return key
-
-    def _amiss(self, number: int, sentence: str, **values: object) -> None:
-        self.mistakes.append((number, gettext(sentence, number=number, **values)))
 
 
 def _key(name: str) -> str:
     """Return how a table is found, other than any dice."""
-    return f"{_TABLE}{folded(name)}"
+    return f"{INSIDE}{folded(name)}"
 
 
-def _read_rows(part: _Part) -> tuple[Dice, list[tuple[int, str]]]:
-    """Return the dice of a table, and how many totals each entry covers, with its words."""
-    if is_table(part.lines):
+def _made(part: _Part, order: Mapping[str, int]) -> tuple[RandomTable, str]:
+    """Return the shape of a table, with those inside by their numbers, and its words."""
+    dice = dice_of(part.lines[0]) if is_table(part.lines) else None
+    if dice is None:
+        rows = [*map(counted_of, part.lines)]
+        dice = Dice(1, sum(weight for weight, _ in rows))
+    else:
         spans = [*filter(None, map(range_of, part.lines))]
         rows = [(high - low + 1, words) for low, high, words in spans]
-        return dice_of(part.lines[0]) or Dice(1, len(rows)), rows
-    rows = [*map(counted_of, part.lines)]
-    return Dice(1, sum(count for count, _ in rows)), rows
-
-
-def _shape_of(part: _Part, order: Mapping[str, int]) -> RandomTable:
-    """Return the shape of a gathered table, with the tables inside by their numbers."""
-    dice, rows = _read_rows(part)
     places = (
-        tuple(f"{_TABLE}{order[each]}" if each in order else each for each in of)
-        for of in part.places[-len(rows) :]
+        tuple(f"{INSIDE}{order[each]}" if each in order else each for each in keys)
+        for keys in part.places[-len(rows) :]
     )
-    weights = [weight for weight, _ in rows]
-    return RandomTable(dice, tuple(map(Entry, weights, places)))
-
-
-def _block_of(part: _Part) -> str:
-    """Return the name of a gathered table and its entries, a line each."""
-    return "\n".join([part.name, *(words for _, words in _read_rows(part)[1])])
+    entries = tuple(map(Entry, [weight for weight, _ in rows], places))
+    return RandomTable(dice, entries), "\n".join([part.name, *(words for _, words in rows)])
 
 
 @lru_cache(maxsize=256)
@@ -304,37 +257,44 @@ def read_shape(text: str) -> tuple[RandomTable, ...]:
     Raises:
         ValueError: it is not canonical, or it passes a limit.
     """
-    tables = [_read_table(each) for each in text.split(_BETWEEN_TABLES)]
-    draws, depths = [1] * len(tables), [0] * len(tables)
-    for at in reversed(range(len(tables))):
-        for entry in tables[at].entries:
-            inside = [int(each[1:]) for each in entry.places if each.startswith(_TABLE)]
-            if any(not at < other < len(tables) for other in inside):
-                raise ValueError(f"no table inside: {entry.places}")
-            dice = len(entry.places) - len(inside)
-            draws[at] = max(draws[at], 1 + dice + sum(draws[other] for other in inside))
-            depths[at] = max(depths[at], *(1 + depths[other] for other in inside), 0)
-    if max(draws) > MOST_DRAWS or max(depths) > MOST_DEPTH:
-        raise ValueError("too many draws")
-    if _BETWEEN_TABLES.join(map(str, tables)) != text:
-        raise ValueError(f"not canonical: {text!r}")
-    return tuple(tables)
+    tables = tuple(map(_read_table, text.split(_BETWEEN_TABLES)))
+    if _BETWEEN_TABLES.join(map(str, tables)) != text or _is_too_much(tables):
+        raise ValueError(f"no shape: {text!r}")
+    return tables
 
 
 def _read_table(text: str) -> RandomTable:
     first, *rows = text.split(_BETWEEN_ENTRIES)
-    dice = dice_of(first)
-    entries = []
-    for row in rows:
-        weight, *places = row.split(" ")
-        if not all(_INSIDE.fullmatch(each) or (each and dice_in(each) == each) for each in places):
-            raise ValueError(f"no dice: {places}")
-        entries.append(Entry(int(weight), tuple(places)))
-    covered = sum(each.weight for each in entries)
-    least = min((each.weight for each in entries), default=0)
-    if dice is None or least < 1 or covered != dice.most - dice.number + 1:
-        raise ValueError(f"{covered} totals: {first}")
-    return RandomTable(dice, tuple(entries))
+    parts = [row.split(" ") for row in rows]
+    table = RandomTable(
+        dice_of(first) or Dice(0, 0),
+        tuple(Entry(int(weight), tuple(places)) for weight, *places in parts),
+    )
+    covered = sum(each.weight for each in table.entries)
+    places = [place for each in table.entries for place in each.places]
+    is_read = all(_NUMBERED.fullmatch(each) or dice_in(each) == each != "" for each in places)
+    least = min((each.weight for each in table.entries), default=0)
+    if not is_read or least < 1 or covered != table.dice.most - table.dice.number + 1:
+        raise ValueError(f"no table: {text!r}")
+    return table
+
+
+def _is_too_much(tables: Sequence[RandomTable]) -> bool:
+    """Return whether a roll may draw too often or too deep.
+
+    Raises:
+        ValueError: a table stands before one that draws from it, or is not there.
+    """
+    draws, depths = [1] * len(tables), [0] * len(tables)
+    for at, table in reversed([*enumerate(tables)]):
+        for entry in table.entries:
+            inside = [int(each[1:]) for each in entry.places if each.startswith(INSIDE)]
+            if any(not at < other < len(tables) for other in inside):
+                raise ValueError(f"not inside: {entry.places}")
+            dice = len(entry.places) - len(inside)
+            draws[at] = max(draws[at], 1 + dice + sum(draws[other] for other in inside))
+            depths[at] = max(depths[at], *(1 + depths[other] for other in inside), 0)
+    return max(draws) > MOST_DRAWS or max(depths) > MOST_DEPTH
 
 
 def is_shape(text: str) -> bool:
@@ -344,11 +304,6 @@ def is_shape(text: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def name_in(words: str) -> str:
-    """Return the name of a table from its words; empty if they are forgotten."""
-    return words.partition("\n")[0]
 
 
 def told(words: str, drawn: Drawn) -> str:

@@ -6,10 +6,10 @@ Its first line may name the dice, as in `d8 Device`. In a stored table it does: 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from games.engine.speech import gettext, mark
+from games.engine.speech import mark
 
 MOST_SIDES, MOST_AT_ONCE = 1000, 10
 
@@ -22,11 +22,8 @@ _RANGE = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 _ZEROS = {"0": 10, "00": 100, "000": 1000}
-_MISSING = mark("Line {number}: {missing} is missing before it.")
-_TWICE = mark("Line {number}: {twice} is there twice.")
-_BACKWARDS = mark("Line {number} runs backwards: {least} to {most}.")
+_NEXT = mark("Line {number}: {due} comes next, not {span}.")
 _ENDS = mark("Line {number}: {dice} goes to {most}, your lines to {last}.")
-_SIDES = mark("Line {number}: a die has at most {most} sides.")
 
 
 class Dice(NamedTuple):
@@ -42,13 +39,6 @@ class Dice(NamedTuple):
     def most(self) -> int:
         """The highest total; the lowest is their number."""
         return self.number * self.sides
-
-
-class Ranged(NamedTuple):
-    """The rows of a table with ranges in their stored form, and mistakes."""
-
-    rows: list[Numbered]
-    mistakes: list[Numbered]
 
 
 def dice_of(row: str) -> Dice | None:
@@ -74,11 +64,12 @@ def _value(digits: str) -> int:
     return _ZEROS.get(digits, int(digits))
 
 
-def ranged(rows: Sequence[Numbered]) -> Ranged | None:
+def ranged(rows: Sequence[Numbered], amiss: Callable[..., None]) -> list[Numbered] | None:
     """Read the rows of a table with ranges, None if they are the lines of a deck.
 
     A table has dice on top, perhaps below a title, or begins with 1, numbers half of its rows and
-    has a range. A row without a number goes on with the entry before.
+    has a range. A row without a number goes on with the entry before. Each gap, overlap and wrong
+    end is told to `amiss`.
     """
     heads = [at for at, (_, row) in enumerate(rows[:2]) if dice_of(row)]
     top = rows[heads[0]][1] if heads and not (heads[0] and range_of(rows[0][1])) else ""
@@ -91,46 +82,30 @@ def ranged(rows: Sequence[Numbered]) -> Ranged | None:
     is_told = any(low != high for low, high, _ in found) and 2 * len(found) >= len(spans)
     is_bare = _DICE.fullmatch(top.rstrip(":. ")) is not None
     if (begins and (dice or is_told)) or is_bare:
-        return _checked(rows[0][0], dice, body)
+        return _checked(rows[0][0], dice, body, amiss)
     return None
 
 
-def _checked(first: int, dice: Dice | None, body: Sequence[Numbered]) -> Ranged:
-    """Return the rows behind their dice, and each gap, overlap and wrong end."""
+def _checked(
+    first: int, dice: Dice | None, body: Sequence[Numbered], amiss: Callable[..., None]
+) -> list[Numbered]:
+    """Return the rows in their stored form behind their dice."""
     made: list[Numbered] = []
-    mistakes: list[Numbered] = []
     due, last = 1 if dice is None else dice.number, first
     for number, row in body:
-        span = range_of(row)
-        if span is None and row[0] not in "([":
+        found = range_of(row)
+        if found is None and row[0] not in "([":
             made[-1] = made[-1][0], f"{made[-1][1]} {row}"
-        elif span is None:  # the text of the entry before
+        elif found is None:  # the text of the entry before
             made.append((number, row))
         else:
-            low, high, words = span
-            mistakes += _amiss(number, due, low, high)
-            made.append((number, f"{_span(low, high)} {words}"))
+            low, high, words = found
+            span = str(low) if low == high else f"{low}-{high}"
+            if low != due or high < low:
+                amiss(number, _NEXT, due=due, span=span)
+            made.append((number, f"{span} {words}"))
             due, last = max(high, low) + 1, number
-    dice = dice or Dice(1, due - 1)
-    if dice.sides > MOST_SIDES:
-        mistakes.append((last, gettext(_SIDES, number=last, most=MOST_SIDES)))
-    elif due - 1 != dice.most:
-        words = gettext(_ENDS, number=last, dice=dice, most=dice.most, last=due - 1)
-        mistakes.append((last, words))
-    return Ranged([(first, str(dice)), *made], mistakes)
-
-
-def _amiss(number: int, due: int, low: int, high: int) -> list[Numbered]:
-    """Return what is wrong with a range where the next number is due."""
-    if high < low:
-        return [(number, gettext(_BACKWARDS, number=number, least=low, most=high))]
-    if low > due:
-        return [(number, gettext(_MISSING, number=number, missing=_span(due, low - 1)))]
-    if low < due:
-        twice = _span(low, min(high, due - 1))
-        return [(number, gettext(_TWICE, number=number, twice=twice))]
-    return []
-
-
-def _span(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low}-{high}"
+    dice = dice or Dice(1, min(due - 1, MOST_SIDES))
+    if due - 1 != dice.most:
+        amiss(last, _ENDS, dice=dice, most=dice.most, last=due - 1)
+    return [(first, str(dice)), *made]

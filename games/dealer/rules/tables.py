@@ -8,17 +8,18 @@ from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
 from games.dealer.rules.events import RolledOn
 from games.dealer.rules.offers import At
-from games.dealer.rules.state import LaidTable, State
+from games.dealer.rules.state import State
 from games.dealer.rules.story import is_told
 from games.engine.table import Notation, Text, Token
 from games.kit.dice.at_tables import thrown_at
 from games.kit.dice.reading import roll_of
 from games.kit.random_tables import (
+    INSIDE,
     LONGEST_WORDS,
+    Bundle,
     Drawn,
     RandomTable,
     is_shape,
-    name_in,
     read_shape,
     told,
 )
@@ -51,9 +52,9 @@ def lay(table: DealerTable, state: State, seat: int, shape: str, words: str) -> 
     The last row is always the one that was laid. Rows change, so acts that name one are dropped.
     """
     del table, seat
-    name = name_in(words)
-    kept = [each for each in state.tables if not name or name_in(each.words) != name]
-    state.tables = [*kept, LaidTable(shape, words)][-MOST_TABLES:]
+    laid = Bundle(shape, words)
+    kept = [each for each in state.tables if not laid.name or each.name != laid.name]
+    state.tables = [*kept, laid][-MOST_TABLES:]
     state.begun[:] = [[] if begun[:1] == [t.STORY] else begun for begun in state.begun]
 
 
@@ -65,7 +66,7 @@ async def roll(table: DealerTable, state: State, seat: int, row: str) -> None:
     fell = [(shapes[each.table].dice, each.total) for each in _all(drawn)]
     dice = tuple((str(dice), total) for dice, total in fell if dice.sides > 1)
     words = told(laid.words, drawn)
-    table.emit(RolledOn(table.seats[seat], name_in(laid.words), words, dice))
+    table.emit(RolledOn(table.seats[seat], laid.name, words, dice))
 
 
 async def _draw(table: DealerTable, name: str, shapes: Sequence[RandomTable], at: int) -> Drawn:
@@ -77,7 +78,7 @@ async def _draw(table: DealerTable, name: str, shapes: Sequence[RandomTable], at
     row = shape.row_at(total)
     inside: list[Drawn | int] = []
     for place in shape.entries[row].places:
-        if place.startswith("#"):
+        if place.startswith(INSIDE):
             inside.append(await _draw(table, name, shapes, int(place[1:])))
         else:
             (result,) = await thrown_at(table, name, roll_of(place))

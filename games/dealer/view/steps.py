@@ -11,7 +11,7 @@ from games.dealer.rules.state import Step
 from games.dealer.rules.story import chance_of
 from games.dealer.rules.tables import SHAPE
 from games.dealer.view import forms
-from games.dealer.view.story_page import likely_words, table_called
+from games.dealer.view.story_page import likely_words
 from games.dealer.view.words import (
     ACTS,
     FACES,
@@ -155,7 +155,8 @@ def _choice(moment: DealerMoment, seat: int, token: str) -> Choice:
     if whom and what in (t.TICK, t.STOP):
         return Choice((token,), act_label(what, moment.state.clocks[int(whom)].name))
     if whom and what == t.ON:
-        return Choice((token,), act_label(what, table_called(moment.state.tables[int(whom)].words)))
+        name = moment.state.tables[int(whom)].name or gettext("a table")
+        return Choice((token,), act_label(what, name))
     if whom:
         return Choice((token,), act_label(what, called(moment, whom)))
     if begun == [t.CARDS, t.GATHER]:

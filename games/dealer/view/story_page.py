@@ -8,7 +8,7 @@ from games.dealer.rules import events as e
 from games.dealer.rules import story as s
 from games.dealer.rules import tokens as t
 from games.dealer.rules.catalogue import STORY
-from games.dealer.rules.state import Clock, State
+from games.dealer.rules.state import Clock
 from games.dealer.rules.tables import MOST_TABLES
 from games.dealer.view.words import DealerMoment, at_seat, with_sign
 from games.engine.panel import Choice, Form, Forms, Line, Loud, Menu, Page, Panel, Row, Strong
@@ -17,7 +17,7 @@ from games.engine.speech import gettext, mark, say
 from games.kit.dice.reading import roll_of
 from games.kit.dice.telling import written
 from games.kit.names import in_label, short
-from games.kit.random_tables import Bundle, name_in
+from games.kit.random_tables import Bundle
 from games.kit.words import bar
 
 TYPED = "typed"
@@ -141,18 +141,12 @@ def story_filled(what: str, kind: str, words: str) -> tuple[str, ...]:
     return (t.STORY, what, *([kind] if kind else []), words)
 
 
-def laid(state: State) -> list[Bundle]:
-    """Return the tables that were rolled on (10.7)."""
-    return [Bundle(each.shape, each.words) for each in state.tables]
-
-
 def rolled_on(moment: DealerMoment, bundle: Bundle) -> tuple[str, ...]:
     """Return the answers of a roll on a table, which is laid first unless it is here (10.7)."""
-    there = laid(moment.state)
+    there = moment.state.tables
     if bundle in there:
         return (t.STORY, t.on(t.ON, there.index(bundle)))
-    others = [each for each in there if name_in(each.words) != name_in(bundle.words)]
-    row = min(len(others), MOST_TABLES - 1)
+    row = min(sum(each.name != bundle.name for each in there), MOST_TABLES - 1)
     return (t.STORY, t.TABLES, *bundle, t.STORY, t.on(t.ON, row))
 
 
@@ -193,21 +187,16 @@ def story_line(event: e.Asked | e.Ticked | e.SceneBegun | e.Noted | e.RolledOn) 
             return say("📝 {name}: {words}", name=NamePart(who), words=NamePart(shown))
         case e.RolledOn(who, table, words, dice):
             return (
-                *say("🎲 {name} rolls on {table}: ", name=NamePart(who), table=_table_part(table)),
+                *say(
+                    "🎲 {name} rolls on {table}: ",
+                    name=NamePart(who),
+                    table=NamePart(table or gettext("a table")),
+                ),
                 Loud((NamePart(short(words, _LONGEST_RESULT)),)),
                 *(f" · {written(roll_of(each))} {total}" for each, total in dice),
             )
         case e.Ticked(name, ticked, parts, stopped):
             return _ticked(name, ticked, parts, stopped=stopped)
-
-
-def _table_part(name: str) -> NamePart:
-    return NamePart(table_called(name))
-
-
-def table_called(words: str) -> str:
-    """Return the name of a table from its words, or a word for one whose words are forgotten."""
-    return name_in(words) or gettext("a table")
 
 
 def _ticked(name: str, ticked: int, parts: int, *, stopped: bool) -> Line:

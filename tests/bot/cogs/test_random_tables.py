@@ -51,20 +51,19 @@ async def test_own_and_ready_tables_are_rolled_on_before_and_after_a_restart(sta
     assert "Ann rolls on Day" in text(board)
     assert "Ann rolls on Omens: **" in await roll(stage.ann, shown, "Omens")
     state = await Table(stage, board).state()
-    assert [each.dice for each in state.tables] == ["1d4", "1d24"]
-    deck = len(state.deck)
-    assert deck == 52, "nothing is used up"
+    assert [each.name for each in state.tables] == ["Day", "Omens"]
+    assert len(state.deck) == 52, "nothing is used up"
 
 
-async def test_others_roll_on_a_table_that_was_laid(stage: Stage) -> None:
+async def test_members_roll_on_a_deck_that_is_shared_with_all_tables_inside(stage: Stage) -> None:
     await keep(stage, "Sky", SKY)
+    await keep(stage, "Day", DAY)
+    await stage.ann.slash(stage.channel, "dealer deck", name="Day", share=True)
     table = await gather(stage, stage.bo)
-    own = private(await press(stage.ann, await table.page(stage.ann, STORY), "🎲 Tables"))
-    await roll(stage.ann, own, "Sky")
     theirs = private(await press(stage.bo, await table.page(stage.bo, STORY), "🎲 Tables"))
     offered = [[each["label"] for each in options] for options in menus(theirs).values()]
-    assert offered == [["Sky"], [each.name for each in ready_tables("")]]
-    assert "Bo rolls on Sky: **" in await roll(stage.bo, theirs, "Sky")
+    assert offered == [["Day"], [each.name for each in ready_tables("")]]
+    assert "Bo rolls on Day: **" in await roll(stage.bo, theirs, "Day")
 
 
 async def test_mistakes_are_told_at_once_and_corrected_in_the_form(stage: Stage) -> None:
@@ -73,7 +72,7 @@ async def test_mistakes_are_told_at_once_and_corrected_in_the_form(stage: Stage)
     said = private(await stage.ann.submit_modal(opened, {"name": "Day", "lines": text}))
     assert (said.content or "").split("\n") == [
         "Line 2: you have no table “sky”.",
-        "Line 3: 3 is missing before it.",
+        "Line 3: 3 comes next, not 4-6.",
     ]
     await keep(stage, "Sky", SKY)
     opened = await press(stage.ann, said, "✏️ Correct it")

@@ -9,7 +9,7 @@ import pytest
 from games.dealer import GAME
 from games.dealer.rules.decks import suits_in
 from games.dealer.rules.tables import MOST_TABLES
-from games.dealer.view.story_page import laid, rolled_on
+from games.dealer.view.story_page import rolled_on
 from games.engine.chance import Seeded
 from games.engine.record import line_from_json
 from games.engine.replay import verify, without_words
@@ -42,15 +42,15 @@ def test_1_11_10_6_10_8_tables_inside_are_drawn_from_in_order() -> None:
         ([16], 100), ([2], 4), ([3, 4], None), ([2], 2),
     ]  # fmt: skip
     shape = "1d100;15;80 #1;5|1d4;1;3 2d6 #2|1d2;1;1"
-    assert (evening.s["tables"], laid(evening.state)[0].shape) == (["1d100"], shape)
+    assert (evening.s["tables"], evening.state.tables[0].shape) == (["1d100"], shape)
 
 
 def test_10_7_a_table_is_laid_once_and_replaces_one_of_its_name() -> None:
     evening = Evening("", dice="1 1 1 1 1 1")
     roll(roll(evening, "a", DAY), "b", DAY)
-    assert [each.dice for each in evening.state.tables] == ["1d100"]
+    assert evening.s["tables"] == ["1d100"]
     roll(roll(evening, "a", SKY), "b", Named("Day", ["x"]))
-    assert [each.dice for each in evening.state.tables] == ["1d4", "1d1"]
+    assert evening.s["tables"] == ["1d4", "1d1"]
     evening.do("d", "story")
     roll(evening, "a", Named("Day", ["y"]))
     assert evening.offer("d")[0] == "cards", "rows have changed: the dealer’s act is dropped"
@@ -70,8 +70,8 @@ def test_10_7_r14_a_record_holds_all_that_is_needed_and_words_may_be_forgotten()
     verify(text, {"dealer": GAME}, "t", unfinished=True)
     script = [line_from_json(each.to_json()) for each in run.log]
     silent = without_words(GAME, run.header, script, "t", [0])
-    assert [each.shape for each in laid(silent.state)] == [each.shape for each in laid(run.state)]
-    assert [each.words for each in laid(silent.state)] == [""]
+    assert [each.shape for each in silent.state.tables] == [each.shape for each in run.state.tables]
+    assert [each.words for each in silent.state.tables] == [""]
     assert "clouds" not in words(silent.panel(1))
     assert "rolls on a table" in words(silent.panel(1)).replace("\n", "")
 
