@@ -2,43 +2,37 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from storage.database import Change, Repository
+
+
+class StoredDetour(NamedTuple):
+    """A table to which a party went, and whether that has come back.
+
+    `lines` is how many lines its origin's log had before the return, else when the party went.
+    """
+
+    table: str
+    is_home: bool
+    lines: int
 
 
 class Detours(Repository):
     """Reads to which tables a party has gone."""
 
-    async def newest(self, origin: str) -> str | None:
-        """Return the newest table that a table's party has gone to, or None.
-
-        None, too, if that party has come back.
-        """
+    async def of(self, origin: str) -> list[StoredDetour]:
+        """Return the tables to which a table's party went, the oldest first."""
         rows = await self._database.read(
-            "SELECT id, successor FROM tables WHERE origin = ?"
-            " ORDER BY opened_at DESC, id DESC LIMIT 1",
-            (origin,),
-        )
-        return rows[0][0] if rows and rows[0][1] is None else None
-
-    async def of(self, origin: str) -> list[tuple[str, int]]:
-        """Return the tables to which a table's party went, the oldest first.
-
-        With each comes the number of lines that the log of their origin had when the party came
-        back, else when it went.
-        """
-        rows = await self._database.read(
-            "SELECT id, coalesce((SELECT max(seq) FROM table_log"
+            "SELECT id, successor, coalesce((SELECT max(seq) FROM table_log"
             " WHERE table_id = ?1 AND begins = 1 AND seq <= home_at),"
             " (SELECT count(*) FROM table_log WHERE table_id = ?1 AND at <= opened_at))"
             " FROM tables WHERE origin = ?1 ORDER BY opened_at, id",
             (origin,),
         )
-        return [(detour, lines) for detour, lines in rows]
-
-    async def is_home(self, detour: str) -> bool:
-        """Return whether the party of a table has come back."""
-        sql = "SELECT successor FROM tables WHERE id = ?"
-        return await self._value(sql, (detour,)) is not None
+        return [
+            StoredDetour(table, successor is not None, lines) for table, successor, lines in rows
+        ]
 
 
 def come_home(detour: str, origin: str) -> Change:

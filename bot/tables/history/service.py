@@ -127,10 +127,10 @@ class HistoryService:
         """
         stored, run, stand_ins = await self._read(table_id, user, channel)
         detours: dict[int, list[Entry]] = {}
-        for detour, lines in await self._detours.of(table_id):
+        for detour in await self._detours.of(table_id):
             with suppress(Refused):
-                inner = await self._read(detour, user, channel)
-                told = detours.setdefault(bisect_right(run.event_positions, lines), [])
+                inner = await self._read(detour.table, user, channel)
+                told = detours.setdefault(bisect_right(run.event_positions, detour.lines), [])
                 told += await asyncio.to_thread(list, _inner_entries(*inner))
         entries = journal_entries(run, stored, stand_ins, detours)
         return stored, await asyncio.to_thread(list, entries)

@@ -77,8 +77,10 @@ class DetourService:
             Gone, Closed, NotSeated, NotHost: the user leads no such table.
         """
         await self._led(user, table_id)
-        found = await self._detours.newest(table_id)
-        return None if found is None else await self._tables.look(found)
+        *_, newest = (None, *await self._detours.of(table_id))
+        if newest is None or newest.is_home:
+            return None
+        return await self._tables.look(newest.table)
 
     async def homecoming(self, user: int, detour: str) -> Homecoming:
         """Return what the return of an ended detour's party would change.
@@ -94,7 +96,8 @@ class DetourService:
         origin, extension = await self._led(user, session.stored.origin)
         if session.stored.status is Status.OPEN:
             raise errors.StillOpen
-        if await self._detours.is_home(detour):  # a session may not know of an undo
+        returned = [each.table for each in await self._detours.of(origin.id) if each.is_home]
+        if detour in returned:  # a session in memory may not know it, nor that it was undone
             raise errors.Repeated
         there = {key_of(each): each for each in extension.runners(_moment(origin))}
         came = _came_back(session)

@@ -1,4 +1,4 @@
-"""The story of a press: results, one line each; dice that a party takes share a line.
+"""The story of a press: results, one line each; dice and who takes them share a line.
 
 The log (`text.event_line`) has the whole arithmetic: each die, and who took it.
 """
@@ -31,6 +31,8 @@ def _facts(event: Event) -> Iterator[Fact]:
         case e.Took(effect, _, points):
             harm = points if effect == "damage" else 0
             yield Fact(event, Weight.CHANGE, effect, harm)
+        case e.Dealt(effect):
+            yield Fact(event, Weight.CHANGE, effect)
         case e.Fought():
             yield Fact(event, Weight.CHANGE, harm=event.damage)
         case e.Faced(enemy):
@@ -42,16 +44,24 @@ def _facts(event: Event) -> Iterator[Fact]:
 
 
 def _line(told: Sequence[Event | Card], moment: DiamondsMoment) -> Line | None:
-    event, house = told[-1], moment.house
+    event = told[-1]
     if isinstance(event, Card):
         return foe_line(event, moment.options.foes)
+    dealt = [each for each in told if isinstance(each, e.Dealt) and each.dice]
+    results = () if moment.house.own_dice else joined(map(_result, dealt), ", ")
     if isinstance(event, e.Took):
         took = [each for each in told if isinstance(each, e.Took)]
-        return (f"{SIGNS[event.effect][0]} ", *changes(took))
-    if isinstance(event, e.Dealt) and event.dice and event.sides > 1 and not house.own_dice:
-        dice = dice_of(len(event.dice), event.sides)
-        return (f"🎲 {dice}: ", Strong(effect_of(sum(event.dice), 1, event.effect)))
-    return event_line(event, None, house)
+        icon, _ = SIGNS[event.effect]
+        return (f"{icon} ", *results, *([" · "] if results else ()), *changes(took))
+    if isinstance(event, e.Dealt) and results:
+        return ("🎲 ", *results)
+    return event_line(event, None, moment.house)
+
+
+def _result(dealt: e.Dealt) -> Line:
+    """Return a result to read aloud: `7d4: 18 damage`, or `18 damage`."""
+    total = Strong(effect_of(sum(dealt.dice), 1, dealt.effect))
+    return (total,) if dealt.sides == 1 else (f"{dice_of(len(dealt.dice), dealt.sides)}: ", total)
 
 
 def changes(took: Sequence[e.Took]) -> Line:
