@@ -8,8 +8,10 @@ documents no sizes: these are those of the local page, which a browser measures
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import Any
 
 import discord
@@ -57,7 +59,6 @@ def _width_by_byte(byte: int) -> int:
 
 
 _WIDTHS = bytes(map(_width_by_byte, range(256)))
-_SPACE = _NARROW * _FONT / _EM  # points
 _PICTURES = re.compile(
     r"<a?:\w+:\d+>|[\U0001f000-\U0001faff⏩⏳⏸⚡✅✋✨❌]\ufe0f?|[\u2100-\u2bff]\ufe0f"
 )
@@ -70,12 +71,12 @@ _UNSEEN = "**", "~~", "`", "\u200b", "\ufe0e"
 @lru_cache(maxsize=4096)
 def width_of(words: str) -> float:
     """Return the width of plain words, in points."""
-    return _drawn_width(words if words.isascii() else _with_signs(words))
+    return sum(_shapes(words if words.isascii() else _with_signs(words))) * _FONT / _EM
 
 
-def _drawn_width(words: str) -> float:
-    """Return the width of words whose pictures are replaced."""
-    return sum(words.encode(_ENCODING, "replace").translate(_WIDTHS)) * _FONT / _EM
+def _shapes(words: str) -> bytes:
+    """Return the widths of letters, pictures replaced."""
+    return words.encode(_ENCODING, "replace").translate(_WIDTHS)
 
 
 def lines_of(text: str) -> int:
@@ -101,17 +102,16 @@ def _lines_of_one(line: str) -> int:
     """Return the lines of a paragraph; a word longer than a line begins a new one."""
     looks = _SMALL if line.startswith("-# ") else _WORD if "**" in line else 1
     looks = _BOLD if line.startswith(("**", "> **")) and line.endswith("**") else looks
-    room = (TEXT - _INDENT * line.startswith("> ")) / looks
+    room = (TEXT - _INDENT * line.startswith("> ")) / looks * _EM / _FONT
     seen = _seen(line)
-    if _drawn_width(seen) <= room:
+    ends = [*accumulate(_shapes(seen))]  # of its letters, from the left
+    if not ends or ends[-1] <= room:
         return 1 if seen.strip() else 0
-    lines, used = 1, 0.0
-    for word in seen.split(" "):
-        wide = _drawn_width(word)
-        if used and used + wide > room:
-            lines, used = lines + 1, 0.0
-        more, wide = divmod(wide, room)
-        lines, used = lines + int(more), used + wide + _SPACE
+    lines, first, left = 1, 0, 0
+    while (after := bisect_right(ends, left + room)) < len(ends):
+        space = seen.rfind(" ", first, after + 1)
+        first = after if space < 0 else space + 1
+        lines, left = lines + 1, ends[first - 1]
     return lines
 
 
