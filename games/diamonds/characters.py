@@ -22,9 +22,9 @@ from games.engine.panel import Line, Name, Strong
 from games.engine.record import JSON
 from games.engine.speech import gettext, say
 from games.kit.models import read
+from games.kit.typed_lines import read_each
 
 SHEET_VERSION = 1
-MOST_MISTAKES = 5  # told at once
 
 _BROUGHT = {"name", "cls", "hp", "max_hp", "resources"}
 
@@ -57,15 +57,14 @@ def members_from_lines(text: str) -> list[KeptMember]:
     Raises:
         SetupRefused: lines are invalid; the text says what is wrong with each.
     """
-    party, mistakes = [], []
-    for line in filter(str.strip, text.splitlines()):
-        try:
-            party.append(read(_KEPT, typed.member(line), gettext("The character")))
-        except SetupRefused as error:
-            mistakes.append(f"“{line.strip()[:60]}”: {error}")
-    if mistakes:
-        raise SetupRefused("\n".join(mistakes[:MOST_MISTAKES]))
-    return party
+    return read_each(filter(str.strip, text.splitlines()), _member)
+
+
+def _member(line: str) -> KeptMember:
+    try:
+        return read(_KEPT, typed.member(line), gettext("The character"))
+    except SetupRefused as error:
+        raise SetupRefused(f"“{line.strip()[:60]}”: {error}") from None
 
 
 def lines(party: Sequence[KeptMember]) -> str:

@@ -7,7 +7,7 @@ panel is made for each look, so panels are not frozen, which would cost twice as
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Generic, TypeVar
 
@@ -136,10 +136,10 @@ class Tone(Enum):
 
 @dataclass(slots=True)
 class Form:
-    """A text field for the player.
+    """A text field for the player, or with `options` a menu of them.
 
     It has a heading, a label, a maximum length, an initial text, whether it may stay empty, and an
-    example.
+    example. `options` are the words of each value, and the initial text is one of the values.
     """
 
     title: str
@@ -148,6 +148,7 @@ class Form:
     text: str = ""
     required: bool = True
     example: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
