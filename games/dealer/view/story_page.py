@@ -11,7 +11,7 @@ from games.dealer.rules.catalogue import STORY
 from games.dealer.rules.state import Clock
 from games.dealer.rules.tables import MOST_TABLES
 from games.dealer.view.words import DealerMoment, at_seat, with_sign
-from games.engine.panel import Choice, Form, Forms, Line, Loud, Menu, Page, Panel, Row, Strong
+from games.engine.panel import Bar, Choice, Form, Forms, Line, Loud, Menu, Page, Panel, Row, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, say
 from games.kit.dice.reading import roll_of
@@ -162,10 +162,13 @@ def story_lines(moment: DealerMoment) -> tuple[Line, ...]:
     """Return the heading of the scene, and the clocks as bars."""
     state = moment.state
     scene: list[Line] = [("🎬 ", NamePart(state.scene))] if state.scene else []
-    clocks: list[Line] = [
-        ("🕐 ", bar(each.ticked, each.parts), " ", NamePart(each.name)) for each in state.clocks
-    ]
+    clocks = [_clock_line(each) for each in state.clocks]
     return (*scene, *clocks)
+
+
+def _clock_line(clock: Clock) -> Line:
+    parts = Strong(f"{clock.ticked}/{clock.parts}")
+    return ("🕐 ", Bar(bar(clock.ticked, clock.parts)), " ", parts, " ", NamePart(clock.name))
 
 
 def story_line(event: e.Asked | e.Ticked | e.SceneBegun | e.Noted | e.RolledOn) -> Line:

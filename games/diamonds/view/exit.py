@@ -147,8 +147,11 @@ def ended(moment: DiamondsMoment, exit_: Exit, told: Story) -> Panel:
     )
 
 
+_A_LINE = 2  # members, with their HP before and after
+
+
 def _members(party: Party, members: Sequence[Member]) -> Iterator[Line]:
-    """Yield a line with the HP of those who stand, and one with those who are down."""
+    """Yield lines with the HP of those who stand, and one with those who are down."""
     names = [Name(short(member.name, _LONGEST_NAME)) for member in members]
     up = [
         (name, f": {_change(party, at, members[at])}")
@@ -156,8 +159,8 @@ def _members(party: Party, members: Sequence[Member]) -> Iterator[Line]:
         if party.hp[at] != 0
     ]
     down = [(name,) for at, name in enumerate(names) if party.hp[at] == 0]
-    if up:
-        yield ("❤️ ", *joined(up, " · "))
+    for first in range(0, len(up), _A_LINE):
+        yield ("❤️ ", *joined(up[first : first + _A_LINE], " · "))
     if down:
         yield ("💀 ", *joined(down, ", "))
 
