@@ -40,33 +40,30 @@ def may_roll(at: At) -> bool:
 
 
 def to_roll_on(at: At) -> list[Token]:
-    """Return the tables that are here (10.6)."""
-    return [t.on(t.ON, row) for row in range(len(at.state.tables)) if may_roll(at)]
+    """Return the tables that are laid (10.6)."""
+    return [t.on(t.ON, number) for number in at.state.tables if may_roll(at)]
 
 
-def lay(table: DealerTable, state: State, seat: int, shape: str, words: str) -> None:
-    """Lay a table for rolling on; it replaces one of its name, or the oldest of too many (10.7).
+async def lay(table: DealerTable, state: State, seat: int, shape: str, words: str) -> None:
+    """Lay a table, and roll on it (10.7).
 
-    Without its words it is rolled on all the same (R14).
-
-    The last row is always the one that was laid. Rows change, so acts that name one are dropped.
+    Its number is that of the act, so that the others keep theirs. Nothing depends on the words,
+    which may be forgotten (R14).
     """
-    del table, seat
-    laid = Bundle(shape, words)
-    kept = [each for each in state.tables if not laid.name or each.name != laid.name]
-    state.tables = [*kept, laid][-MOST_TABLES:]
-    state.begun[:] = [[] if begun[:1] == [t.STORY] else begun for begun in state.begun]
+    if len(state.tables) == MOST_TABLES:
+        del state.tables[min(state.tables)]
+    state.tables[state.counts.acts] = Bundle(shape, words)
+    await roll(table, state, seat, str(state.counts.acts))
 
 
-async def roll(table: DealerTable, state: State, seat: int, row: str) -> None:
-    """Roll on a table; its entries stay (10.6, 10.8)."""
-    laid = state.tables[int(row)]
+async def roll(table: DealerTable, state: State, seat: int, number: str) -> None:
+    """Roll on a table that is laid; its entries stay (10.6, 10.8)."""
+    laid = state.tables[int(number)]
     shapes = read_shape(laid.shape)
     drawn = await _draw(table, f"table:{seat}", shapes, 0)
     fell = [(shapes[each.table].dice, each.total) for each in _all(drawn)]
     dice = tuple((str(dice), total) for dice, total in fell if dice.sides > 1)
-    words = told(laid.words, drawn)
-    table.emit(RolledOn(table.seats[seat], laid.name, words, dice))
+    table.emit(RolledOn(table.seats[seat], laid.name, told(laid.words, drawn), dice))
 
 
 async def _draw(table: DealerTable, name: str, shapes: Sequence[RandomTable], at: int) -> Drawn:

@@ -9,7 +9,6 @@ from games.dealer.rules import story as s
 from games.dealer.rules import tokens as t
 from games.dealer.rules.catalogue import STORY
 from games.dealer.rules.state import Clock
-from games.dealer.rules.tables import MOST_TABLES
 from games.dealer.view.words import DealerMoment, at_seat, with_sign
 from games.engine.panel import Choice, Form, Forms, Line, Loud, Menu, Page, Panel, Row, Strong
 from games.engine.panel import Name as NamePart
@@ -142,12 +141,9 @@ def story_filled(what: str, kind: str, words: str) -> tuple[str, ...]:
 
 
 def rolled_on(moment: DealerMoment, bundle: Bundle) -> tuple[str, ...]:
-    """Return the answers of a roll on a table, which is laid first unless it is here (10.7)."""
-    there = moment.state.tables
-    if bundle in there:
-        return (t.STORY, t.on(t.ON, there.index(bundle)))
-    row = min(sum(each.name != bundle.name for each in there), MOST_TABLES - 1)
-    return (t.STORY, t.TABLES, *bundle, t.STORY, t.on(t.ON, row))
+    """Return the answers of a roll on a table, which is laid unless it is already (10.7)."""
+    laid = [number for number, each in moment.state.tables.items() if each == bundle]
+    return (t.STORY, t.on(t.ON, laid[0])) if laid else (t.STORY, t.TABLES, *bundle)
 
 
 def _clock(moment: DealerMoment, token: str) -> Clock:

@@ -51,7 +51,7 @@ async def test_own_and_ready_tables_are_rolled_on_before_and_after_a_restart(sta
     assert "Ann rolls on Day" in text(board)
     assert "Ann rolls on Omens: **" in await roll(stage.ann, shown, "Omens")
     state = await Table(stage, board).state()
-    assert [each.name for each in state.tables] == ["Day", "Omens"]
+    assert [each.name for each in state.tables.values()] == ["Day", "Omens"]
     assert len(state.deck) == 52, "nothing is used up"
 
 
