@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
@@ -17,7 +17,6 @@ from games.kit.random_tables import (
     INSIDE,
     LONGEST_WORDS,
     Bundle,
-    Drawn,
     RandomTable,
     is_shape,
     read_shape,
@@ -58,34 +57,26 @@ async def lay(table: DealerTable, state: State, seat: int, shape: str, words: st
 
 async def roll(table: DealerTable, state: State, seat: int, number: str) -> None:
     """Roll on a table that is laid; its entries stay (10.6, 10.8)."""
-    laid = state.tables[int(number)]
-    shapes = read_shape(laid.shape)
-    drawn = await _draw(table, f"table:{seat}", shapes, 0)
-    fell = [(shapes[each.table].dice, each.total) for each in _all(drawn)]
-    dice = tuple((str(dice), total) for dice, total in fell if dice.sides > 1)
-    table.emit(RolledOn(table.seats[seat], laid.name, told(laid.words, drawn), dice))
+    laid, fell = state.tables[int(number)], list[tuple[str, int]]()
+    await _draw(table, f"table:{seat}", read_shape(laid.shape), 0, fell)
+    words = told(laid, (total for _, total in fell))
+    table.emit(RolledOn(table.seats[seat], laid.name, words, tuple(fell)))
 
 
-async def _draw(table: DealerTable, name: str, shapes: Sequence[RandomTable], at: int) -> Drawn:
+async def _draw(
+    table: DealerTable,
+    name: str,
+    shapes: Sequence[RandomTable],
+    at: int,
+    fell: list[tuple[str, int]],
+) -> None:
     """Draw from a table by its numbers, then fill the entry from left to right (1.11, 10.8)."""
-    shape = shapes[at]
-    dice = shape.dice
-    is_open = dice.sides > 1  # else nothing falls
-    total = sum(await table.roll(name, *dice)) if is_open else dice.most
-    row = shape.row_at(total)
-    inside: list[Drawn | int] = []
-    for place in shape.entries[row].places:
+    dice = shapes[at].dice
+    total = sum(await table.roll(name, *dice)) if dice.sides > 1 else dice.most
+    fell.append((str(dice), total))
+    for place in shapes[at].entries[shapes[at].row_at(total)].places:
         if place.startswith(INSIDE):
-            inside.append(await _draw(table, name, shapes, int(place[1:])))
+            await _draw(table, name, shapes, int(place[1:]), fell)
         else:
             (result,) = await thrown_at(table, name, roll_of(place))
-            inside.append(result.total)
-    return Drawn(at, total, row, tuple(inside))
-
-
-def _all(drawn: Drawn) -> Iterator[Drawn]:
-    """Yield a result and those inside, in the order in which they fell."""
-    yield drawn
-    for each in drawn.inside:
-        if isinstance(each, Drawn):
-            yield from _all(each)
+            fell.append((place, result.total))

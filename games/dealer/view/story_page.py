@@ -21,6 +21,7 @@ from games.kit.words import bar
 
 TYPED = "typed"
 _LONGEST_ON_A_BOARD, _LONGEST_RESULT = 110, 600
+_ONE = "1d1"  # the dice of a table with a single entry
 _LIKELY = {
     "hardly": mark("hardly"),
     "unlikely": mark("unlikely"),
@@ -189,7 +190,7 @@ def story_line(event: e.Asked | e.Ticked | e.SceneBegun | e.Noted | e.RolledOn) 
                     table=NamePart(table or gettext("a table")),
                 ),
                 Loud((NamePart(short(words, _LONGEST_RESULT)),)),
-                *(f" · {written(roll_of(each))} {total}" for each, total in dice),
+                *(f" · {written(roll_of(each))} {total}" for each, total in dice if each != _ONE),
             )
         case e.Ticked(name, ticked, parts, stopped):
             return _ticked(name, ticked, parts, stopped=stopped)

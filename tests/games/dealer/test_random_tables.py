@@ -35,7 +35,7 @@ def roll(evening: Evening, letter: str, table: Named) -> Evening:
 
 def test_1_11_10_6_10_8_tables_inside_are_drawn_from_in_order() -> None:
     evening = roll(Evening("", dice="16 2 3 4 2"), "a", DAY)
-    line = "🎲 Ann rolls on Day: 7 clouds, blue · 1d100 16 · 1d4 2 · 1d2 2"
+    line = "🎲 Ann rolls on Day: 7 clouds, blue · 1d100 16 · 1d4 2 · 2d6 7 · 1d2 2"
     assert line in told(evening).replace("\n", "")
     rolls = [each.to_json() for each in evening.run.log if hasattr(each, "dice")]
     assert [(each["dice"], each.get("sides")) for each in rolls if each["roll"] == "table:0"] == [
@@ -91,7 +91,9 @@ def test_10_6_who_may_draw_rolls_and_no_table_of_earlier_rules(version: int) -> 
 def test_10_8_worked_check_14() -> None:
     evening = Evening("", dice="16 2 1 1")
     evening.run.press(0, ["story", "tables", "1d100;15;80 #1;5|1d4;1;3 2d6", ""])
-    assert "🎲 Ann rolls on a table: … · 1d100 16 · 1d4 2" in told(evening).replace("\n", "")
+    assert "🎲 Ann rolls on a table: … · 1d100 16 · 1d4 2 · 2d6 2" in told(evening).replace(
+        "\n", ""
+    )
 
 
 @pytest.mark.parametrize(
