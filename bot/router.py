@@ -42,7 +42,7 @@ class Router:
             codec.Action.DECK_GONE: screens.decks.delete,
             codec.Action.DECK_ALL: screens.decks.show_all,
             codec.Action.DECK_TAKEN: screens.decks.take,
-            codec.Action.DECK_AGAIN: screens.decks.correct,
+            codec.Action.DECK_AGAIN: screens.decks.open_form,
             codec.Action.LISTS: screens.random_tables.show,
             codec.Action.ROLL_PROOF: screens.dice.prove,
             codec.Action.ROLL_FORM: screens.dice.open_form,

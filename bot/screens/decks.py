@@ -47,11 +47,11 @@ _FIRST, _SHOWN = 5, 90  # cards of a deck to look at, and their letters
 class DeckScreen:
     """Shows and changes a user's decks.
 
-    `_drafts` is what users have typed with a mistake, to be corrected: the name and the text.
+    `_drafts` is what users have typed with a mistake, to be corrected, by user and name.
     """
 
     _decks: DeckService
-    _drafts: Newest[int, tuple[str, str]] = field(default_factory=lambda: Newest(MOST_DRAFTS))
+    _drafts: Newest[tuple[int, str], str] = field(default_factory=lambda: Newest(MOST_DRAFTS))
 
     async def own(self, interaction: Interaction) -> list[OwnDeck]:
         """Return the user's own decks."""
@@ -69,26 +69,19 @@ class DeckScreen:
             await reply.send(content="\n".join(lines) or gettext(_NONE), suppress_embeds=True)
 
     async def open_form(self, interaction: Interaction, name: str) -> None:
-        """Open the form of a new deck, or of an existing one if it fits."""
-        decks = await self.own(interaction)
-        text = next(("\n".join(deck.cards) for deck in decks if deck.name == name), "")
-        await self._open(interaction, name, text)
-
-    async def correct(self, interaction: Interaction, name: str) -> None:
-        """Open the form again with what was refused."""
-        name, text = self._drafts.get(interaction.user.id, (name, ""))
-        await self._open(interaction, name, "\n".join(map(visible, text.splitlines())))
-
-    async def _open(self, interaction: Interaction, name: str, text: str) -> None:
-        name = visible(name)
+        """Open the form of a new deck, a refused one, or an existing one if it fits."""
+        text = self._drafts.get((interaction.user.id, name), "")
+        if not text:
+            decks = await self.own(interaction)
+            text = next(("\n".join(deck.cards) for deck in decks if deck.name == name), "")
         title = gettext("A deck of your own")
         forms = {
-            _NAME: Form(title, gettext("Its name"), LONGEST_NAME, name),
+            _NAME: Form(title, gettext("Its name"), LONGEST_NAME, visible(name)),
             _CARDS: Form(
                 title,
                 gettext("Its cards, a line each"),
                 _IN_A_FORM,
-                text if len(text) <= _IN_A_FORM else "",
+                "\n".join(map(visible, text.splitlines())) if len(text) <= _IN_A_FORM else "",
                 example=gettext("The Tower"),
             ),
         }
@@ -124,6 +117,7 @@ class DeckScreen:
             except SetupRefused as error:
                 await self._refuse(interaction, reply, error, name, text)
                 return
+            self._drafts.pop((interaction.user.id, name), None)
             _, code = await self._decks.persist(interaction.user.id, called, lines)
             words = _kept(called, lines)
             if code is not None:
@@ -139,7 +133,7 @@ class DeckScreen:
             "{mistake} Here is what you wrote. Correct it and send it as `file:`.", mistake=error
         )
         if len(text) <= _IN_A_FORM:
-            self._drafts[interaction.user.id] = name, text
+            self._drafts[interaction.user.id, name] = text
             buttons = [action_button(Action.DECK_AGAIN, name, gettext("✏️ Correct it"), BLUE)]
             words = str(error)
         file = discord.File(io.BytesIO(text.encode()), "deck.txt")

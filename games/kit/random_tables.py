@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate
@@ -90,15 +90,6 @@ class Bundle(NamedTuple):
     def name(self) -> str:
         """The name of the table; empty if its words are forgotten."""
         return self.words.partition("\n")[0]
-
-
-class Drawn(NamedTuple):
-    """A result: the table, the dice's total, the row, and what fell in its places."""
-
-    table: int
-    total: int
-    row: int
-    inside: tuple[Drawn | int, ...]
 
 
 @dataclass(frozen=True)
@@ -306,14 +297,20 @@ def is_shape(text: str) -> bool:
     return True
 
 
-def told(words: str, drawn: Drawn) -> str:
-    """Return the words of a result, with what fell in its places."""
-    blocks = [each.split("\n") for each in words.split("\n\n")]
-    rows = blocks[drawn.table][1:] if drawn.table < len(blocks) else []
-    inside = iter(drawn.inside)
+def told(bundle: Bundle, totals: Iterable[int]) -> str:
+    """Return the words of a result: of what fell, in the order in which it fell."""
+    shapes, left = read_shape(bundle.shape), iter(totals)
+    blocks = [each.split("\n")[1:] for each in bundle.words.split("\n\n")]
 
-    def filled(_: re.Match[str]) -> str:
-        fell = next(inside, LOST)
-        return told(words, fell) if isinstance(fell, Drawn) else str(fell)
+    def drawn(at: int) -> str:
+        row = shapes[at].row_at(next(left))
+        inside = iter(
+            [
+                drawn(int(each[1:])) if each.startswith(INSIDE) else str(next(left))
+                for each in shapes[at].entries[row].places
+            ]
+        )
+        rows = blocks[at] if at < len(blocks) else []
+        return _PLACE.sub(lambda _: next(inside, LOST), rows[row] if row < len(rows) else LOST)
 
-    return _PLACE.sub(filled, rows[drawn.row] if drawn.row < len(rows) else LOST)
+    return drawn(0)

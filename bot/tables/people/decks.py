@@ -89,16 +89,17 @@ class DeckService:
         """Return the lines of a deck with those of its user's tables inside."""
         return whole(Named(deck.name, deck.cards), await self._found(deck.user))
 
-    async def _renew_codes(self, user: int) -> None:
-        """Give a user's shared decks the codes of what is in them now.
+    async def _renew_codes(self, user: int) -> dict[str, str]:
+        """Give a user's shared decks the codes of what is in them now, and return these by name.
 
         A deck for which that fails has no valid code until the next time.
         """
-        for deck in await self.of_user(user):
-            code = code_of_deck(await self._whole(deck))
-            if deck.code not in (None, code):
-                with suppress(WriteFailed):
-                    await self._decks.share(user, deck.name, deck.guild, code)
+        shared = [deck for deck in await self.of_user(user) if deck.code]
+        codes = {deck.name: code_of_deck(await self._whole(deck)) for deck in shared}
+        for deck in (each for each in shared if each.code != codes[each.name]):
+            with suppress(WriteFailed):
+                await self._decks.share(user, deck.name, deck.guild, codes[deck.name])
+        return codes
 
     async def persist(
         self, user: int, name: str, cards: Sequence[str], *, replaces: bool = True
@@ -118,12 +119,10 @@ class DeckService:
                 name = f"{cut(wanted, _LONGEST_NUMBERED)} {at}"
             if name not in codes and len(codes) >= MOST_DECKS:
                 raise TooManyDecks(MOST_DECKS)
-            inside = whole(Named(name, cards), await self._found(user))
-            code = code_of_deck(inside) if codes.get(name) else None
             with persisting("A deck"):
-                await self._decks.keep(user, name, cards, code)
-            await self._renew_codes(user)
-        return name, code
+                await self._decks.keep(user, name, cards, codes.get(name))
+            renewed = await self._renew_codes(user)
+        return name, renewed.get(name)
 
     async def take(self, user: int, code: str) -> tuple[str, Sequence[str]]:
         """Copy a shared deck, unless the user has one like it; return its name and cards.

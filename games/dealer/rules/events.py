@@ -139,9 +139,9 @@ class Noted(NamedTuple):
 
 
 class RolledOn(NamedTuple):
-    """A seat rolled on a table, by name: its words, and each table's dice with their total (10.6).
+    """A seat rolled on a table: what it says, and all dice in order with their totals (10.8).
 
-    The name is empty where it was forgotten.
+    The table's name is empty where it was forgotten.
     """
 
     who: str

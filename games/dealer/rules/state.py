@@ -15,7 +15,7 @@ from games.engine.game import Sheets
 from games.engine.record import JSON
 from games.engine.table import Ask
 from games.kit.dice.falling import Die, Fallen, Result
-from games.kit.random_tables import Bundle, read_shape
+from games.kit.random_tables import Bundle
 
 Face = Literal["up", "fan", "down"]
 Fight = Literal["cards", "dice", "sides"]
@@ -118,7 +118,8 @@ class State:
       while it may still become damage;
     - `sitters`: who sits at each seat, by name, empty for a free chair; no entries where all seats
       are taken from the opening on (8.1);
-    - `tables`: random tables that were laid, whose words the record has once, as answers (10.7);
+    - `tables`: the random tables that are laid, by the act that laid them (10.7); the record has
+      the numbers;
     - `news`: cards of an own deck with texts to read: by hand what came to it since its seat's
       last act, under `table` what was last laid open for all; the record does not have it;
     - `version`: that of its rules.
@@ -154,7 +155,7 @@ class State:
     clocks: list[Clock] = field(default_factory=list)
     tension: int = 0
     scene: str = ""
-    tables: list[Bundle] = field(default_factory=list)
+    tables: dict[int, Bundle] = field(default_factory=dict)
     counts: Counts = field(default_factory=Counts)
     sitters: list[str] = field(default_factory=list)
     news: dict[str, list[Card]] = field(default_factory=dict)
@@ -231,8 +232,7 @@ def snapshot(state: State, ask: Ask | None = None) -> JSON:
         for foe in whole["foes"]:
             for name in _NEW_IN_A_FOE:
                 del foe[name]
-    dice = [str(read_shape(each.shape)[0].dice) for each in state.tables]
-    whole |= {"rolls": [*rolls], "saved": saved, "tables": dice}
+    whole |= {"rolls": [*rolls], "saved": saved, "tables": [*state.tables]}
     columns = [each for each in _COLUMNS if state.version >= _SINCE.get(each, 1)]
     sitters = {"sitters": state.sitters[:]} if state.sitters else {}
     return {**{name: whole[name] for name in columns}, **sitters, **whole["counts"]}

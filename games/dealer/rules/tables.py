@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
@@ -17,7 +17,6 @@ from games.kit.random_tables import (
     INSIDE,
     LONGEST_WORDS,
     Bundle,
-    Drawn,
     RandomTable,
     is_shape,
     read_shape,
@@ -40,55 +39,44 @@ def may_roll(at: At) -> bool:
 
 
 def to_roll_on(at: At) -> list[Token]:
-    """Return the tables that are here (10.6)."""
-    return [t.on(t.ON, row) for row in range(len(at.state.tables)) if may_roll(at)]
+    """Return the tables that are laid (10.6)."""
+    return [t.on(t.ON, number) for number in at.state.tables if may_roll(at)]
 
 
-def lay(table: DealerTable, state: State, seat: int, shape: str, words: str) -> None:
-    """Lay a table for rolling on; it replaces one of its name, or the oldest of too many (10.7).
+async def lay(table: DealerTable, state: State, seat: int, shape: str, words: str) -> None:
+    """Lay a table, and roll on it (10.7).
 
-    Without its words it is rolled on all the same (R14).
-
-    The last row is always the one that was laid. Rows change, so acts that name one are dropped.
+    Its number is that of the act, so that the others keep theirs. Nothing depends on the words,
+    which may be forgotten (R14).
     """
-    del table, seat
-    laid = Bundle(shape, words)
-    kept = [each for each in state.tables if not laid.name or each.name != laid.name]
-    state.tables = [*kept, laid][-MOST_TABLES:]
-    state.begun[:] = [[] if begun[:1] == [t.STORY] else begun for begun in state.begun]
+    if len(state.tables) == MOST_TABLES:
+        del state.tables[min(state.tables)]
+    state.tables[state.counts.acts] = Bundle(shape, words)
+    await roll(table, state, seat, str(state.counts.acts))
 
 
-async def roll(table: DealerTable, state: State, seat: int, row: str) -> None:
-    """Roll on a table; its entries stay (10.6, 10.8)."""
-    laid = state.tables[int(row)]
-    shapes = read_shape(laid.shape)
-    drawn = await _draw(table, f"table:{seat}", shapes, 0)
-    fell = [(shapes[each.table].dice, each.total) for each in _all(drawn)]
-    dice = tuple((str(dice), total) for dice, total in fell if dice.sides > 1)
-    words = told(laid.words, drawn)
-    table.emit(RolledOn(table.seats[seat], laid.name, words, dice))
+async def roll(table: DealerTable, state: State, seat: int, number: str) -> None:
+    """Roll on a table that is laid; its entries stay (10.6, 10.8)."""
+    laid, fell = state.tables[int(number)], list[tuple[str, int]]()
+    await _draw(table, f"table:{seat}", read_shape(laid.shape), 0, fell)
+    words = told(laid, (total for _, total in fell))
+    table.emit(RolledOn(table.seats[seat], laid.name, words, tuple(fell)))
 
 
-async def _draw(table: DealerTable, name: str, shapes: Sequence[RandomTable], at: int) -> Drawn:
+async def _draw(
+    table: DealerTable,
+    name: str,
+    shapes: Sequence[RandomTable],
+    at: int,
+    fell: list[tuple[str, int]],
+) -> None:
     """Draw from a table by its numbers, then fill the entry from left to right (1.11, 10.8)."""
-    shape = shapes[at]
-    dice = shape.dice
-    is_open = dice.sides > 1  # else nothing falls
-    total = sum(await table.roll(name, *dice)) if is_open else dice.most
-    row = shape.row_at(total)
-    inside: list[Drawn | int] = []
-    for place in shape.entries[row].places:
+    dice = shapes[at].dice
+    total = sum(await table.roll(name, *dice)) if dice.sides > 1 else dice.most
+    fell.append((str(dice), total))
+    for place in shapes[at].entries[shapes[at].row_at(total)].places:
         if place.startswith(INSIDE):
-            inside.append(await _draw(table, name, shapes, int(place[1:])))
+            await _draw(table, name, shapes, int(place[1:]), fell)
         else:
             (result,) = await thrown_at(table, name, roll_of(place))
-            inside.append(result.total)
-    return Drawn(at, total, row, tuple(inside))
-
-
-def _all(drawn: Drawn) -> Iterator[Drawn]:
-    """Yield a result and those inside, in the order in which they fell."""
-    yield drawn
-    for each in drawn.inside:
-        if isinstance(each, Drawn):
-            yield from _all(each)
+            fell.append((place, result.total))

@@ -9,7 +9,6 @@ from games.dealer.rules import story as s
 from games.dealer.rules import tokens as t
 from games.dealer.rules.catalogue import STORY
 from games.dealer.rules.state import Clock
-from games.dealer.rules.tables import MOST_TABLES
 from games.dealer.view.words import DealerMoment, at_seat, with_sign
 from games.engine.panel import Bar, Choice, Form, Forms, Line, Loud, Menu, Page, Panel, Row, Strong
 from games.engine.panel import Name as NamePart
@@ -22,6 +21,7 @@ from games.kit.words import bar
 
 TYPED = "typed"
 _LONGEST_ON_A_BOARD, _LONGEST_RESULT = 110, 600
+_ONE = "1d1"  # the dice of a table with a single entry
 _LIKELY = {
     "hardly": mark("hardly"),
     "unlikely": mark("unlikely"),
@@ -142,12 +142,9 @@ def story_filled(what: str, kind: str, words: str) -> tuple[str, ...]:
 
 
 def rolled_on(moment: DealerMoment, bundle: Bundle) -> tuple[str, ...]:
-    """Return the answers of a roll on a table, which is laid first unless it is here (10.7)."""
-    there = moment.state.tables
-    if bundle in there:
-        return (t.STORY, t.on(t.ON, there.index(bundle)))
-    row = min(sum(each.name != bundle.name for each in there), MOST_TABLES - 1)
-    return (t.STORY, t.TABLES, *bundle, t.STORY, t.on(t.ON, row))
+    """Return the answers of a roll on a table, which is laid unless it is already (10.7)."""
+    laid = [number for number, each in moment.state.tables.items() if each == bundle]
+    return (t.STORY, t.on(t.ON, laid[0])) if laid else (t.STORY, t.TABLES, *bundle)
 
 
 def _clock(moment: DealerMoment, token: str) -> Clock:
@@ -196,7 +193,7 @@ def story_line(event: e.Asked | e.Ticked | e.SceneBegun | e.Noted | e.RolledOn) 
                     table=NamePart(table or gettext("a table")),
                 ),
                 Loud((NamePart(short(words, _LONGEST_RESULT)),)),
-                *(f" · {written(roll_of(each))} {total}" for each, total in dice),
+                *(f" · {written(roll_of(each))} {total}" for each, total in dice if each != _ONE),
             )
         case e.Ticked(name, ticked, parts, stopped):
             return _ticked(name, ticked, parts, stopped=stopped)

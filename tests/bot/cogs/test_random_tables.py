@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from games.ready import ready_tables
 from tests.bot.cogs.test_solo_table import STORY, to_page
 from tests.kit.discord_cards import choose
-from tests.kit.discord_dealer import Table, gather
-from tests.kit.stage import Actor, Message, Stage, buttons, menus, press, private, text, told
+from tests.kit.discord_dealer import gather
+from tests.kit.stage import Actor, Message, Stage, menus, press, private, text, told
 
 SKY = "1-3 clear\n4-6 {2d6} clouds"
 DAY = "d4 Day\n1-2 {sky} over {Places}\n3-4 fog"
@@ -34,27 +32,6 @@ async def roll(actor: Actor, shown: Message, name: str) -> str:
     return shown.content or ""
 
 
-async def test_own_and_ready_tables_are_rolled_on_before_and_after_a_restart(stage: Stage) -> None:
-    assert "6 entries. Roll on it" not in await keep(stage, "Sky", SKY)
-    assert (await keep(stage, "Day", DAY)).startswith("🎲 **Day**: 2 entries. Roll on it")
-    board = (await stage.ann.slash(stage.channel, "dealer open", alone=True)).response
-    assert board is not None
-    shown = await tables_of(stage.ann, board)
-    results = set()
-    for at in range(8):
-        if at == 4:
-            await stage.restart()
-        said = await roll(stage.ann, shown, "Day")
-        assert said.startswith("🎲 Ann rolls on Day: **")
-        results.add(re.sub(r"\*\* · .*", "", said))
-    assert len(results) > 1
-    assert "Ann rolls on Day" in text(board)
-    assert "Ann rolls on Omens: **" in await roll(stage.ann, shown, "Omens")
-    state = await Table(stage, board).state()
-    assert [each.name for each in state.tables] == ["Day", "Omens"]
-    assert len(state.deck) == 52, "nothing is used up"
-
-
 async def test_members_roll_on_a_deck_that_is_shared_with_all_tables_inside(stage: Stage) -> None:
     await keep(stage, "Sky", SKY)
     await keep(stage, "Day", DAY)
@@ -70,6 +47,9 @@ async def test_mistakes_are_told_at_once_and_corrected_in_the_form(stage: Stage)
     text = "d6\n1-2 {sky}\n4-6 fog"
     opened = await stage.ann.slash(stage.channel, "dealer deck", name="Day")
     said = private(await stage.ann.submit_modal(opened, {"name": "Day", "lines": text}))
+    (file,) = said.attachments
+    assert (await file.read()).decode() == text
+    assert "no deck" in told(await stage.ann.slash(stage.channel, "dealer deck"))
     assert (said.content or "").split("\n") == [
         "Line 2: you have no table “sky”.",
         "Line 3: 3 comes next, not 4-6.",
@@ -101,11 +81,8 @@ async def test_tables_inside_travel_with_the_code_and_change_it(stage: Stage) ->
     assert "Bo rolls on Day: **" in await roll(stage.bo, await tables_of(stage.bo, board), "Day")
 
 
-@pytest.mark.parametrize("lines", ["♠: Fight\n♥: Home\n♦: Coin\n♣: *Road*"])
-async def test_suits_have_a_users_meanings_and_ranges_are_not_dealt(
-    stage: Stage, lines: str
-) -> None:
-    await keep(stage, "Suits", lines)
+async def test_suits_have_a_users_meanings_and_ranges_are_not_dealt(stage: Stage) -> None:
+    await keep(stage, "Suits", "♠: Fight\n♥: Home\n♦: Coin\n♣: *Road*")
     await keep(stage, "Sky", SKY)
     refused = await stage.ann.slash(stage.channel, "dealer open", deck="sky", alone=True)
     assert told(refused).startswith("This deck has ranges, so it isn’t dealt.")
@@ -113,4 +90,3 @@ async def test_suits_have_a_users_meanings_and_ranges_are_not_dealt(
     assert board is not None
     await press(stage.ann, board, "🎴 Draw 1")
     assert any(word in text(board) for word in ("Fight", "Home", "Coin", "\\*Road\\*"))
-    assert "Suits" not in str(buttons(board))

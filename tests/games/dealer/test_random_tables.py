@@ -35,45 +35,47 @@ def roll(evening: Evening, letter: str, table: Named) -> Evening:
 
 def test_1_11_10_6_10_8_tables_inside_are_drawn_from_in_order() -> None:
     evening = roll(Evening("", dice="16 2 3 4 2"), "a", DAY)
-    line = "🎲 Ann rolls on Day: 7 clouds, blue · 1d100 16 · 1d4 2 · 1d2 2"
+    line = "🎲 Ann rolls on Day: 7 clouds, blue · 1d100 16 · 1d4 2 · 2d6 7 · 1d2 2"
     assert line in told(evening).replace("\n", "")
     rolls = [each.to_json() for each in evening.run.log if hasattr(each, "dice")]
     assert [(each["dice"], each.get("sides")) for each in rolls if each["roll"] == "table:0"] == [
         ([16], 100), ([2], 4), ([3, 4], None), ([2], 2),
     ]  # fmt: skip
     shape = "1d100;15;80 #1;5|1d4;1;3 2d6 #2|1d2;1;1"
-    assert (evening.s["tables"], evening.state.tables[0].shape) == (["1d100"], shape)
+    assert [each.shape for each in evening.state.tables.values()] == [shape]
 
 
-def test_10_7_a_table_is_laid_once_and_replaces_one_of_its_name() -> None:
+def test_10_7_a_table_is_laid_once_and_the_oldest_of_too_many_goes() -> None:
     evening = Evening("", dice="1 1 1 1 1 1")
     roll(roll(evening, "a", DAY), "b", DAY)
-    assert evening.s["tables"] == ["1d100"]
-    roll(roll(evening, "a", SKY), "b", Named("Day", ["x"]))
-    assert evening.s["tables"] == ["1d4", "1d1"]
-    evening.do("d", "story")
-    roll(evening, "a", Named("Day", ["y"]))
-    assert evening.offer("d")[0] == "cards", "rows have changed: the dealer’s act is dropped"
+    assert evening.s["tables"] == [1]
+    roll(evening.do("d", "story"), "a", SKY)
+    assert evening.offer("d")[-3:] == ["on:1", "on:3", "back"]
+    roll(evening, "b", Named("Day", ["x"])).do("d", "on:3")
+    assert evening.s["tables"] == [1, 3, 4]
     for at in range(MOST_TABLES):
         roll(evening, "a", Named(f"T{at}", ["y"]))
-    assert [len(evening.state.tables), evening.state.tables[0].words] == [MOST_TABLES, "T0\ny"]
+    laid = [*evening.state.tables.values()]
+    assert [len(laid), laid[0].words] == [MOST_TABLES, "T0\ny"]
     assert "rolls on T24: y" in told(evening)
 
 
 def test_10_7_r14_a_record_holds_all_that_is_needed_and_words_may_be_forgotten() -> None:
-    evening = Evening("")
-    run = Run(GAME, evening.run.header, Seeded("t"), keep=WRITTEN, memory=None)
-    for _ in range(20):
-        run.press(0, rolled_on(run.moment(), bundle_of(DAY)))
+    run = Run(GAME, Evening("").run.header, Seeded("t"), keep=WRITTEN, memory=None)
+    for at in range(40):
+        for seat, table in ((0, Named("Day", [f"x{at % 30}"])), (1, Named("Bo", ["y"])), (1, DAY)):
+            run.press(seat, rolled_on(run.moment(), bundle_of(table)))
     assert run.record is not None
     text = "\n".join(map(json.dumps, run.record))
     verify(text, {"dealer": GAME}, "t", unfinished=True)
     script = [line_from_json(each.to_json()) for each in run.log]
-    silent = without_words(GAME, run.header, script, "t", [0])
-    assert [each.shape for each in silent.state.tables] == [each.shape for each in run.state.tables]
-    assert [each.words for each in silent.state.tables] == [""]
-    assert "clouds" not in words(silent.panel(1))
-    assert "rolls on a table" in words(silent.panel(1)).replace("\n", "")
+    silent = without_words(GAME, run.header, script, "t", [0]).state.tables
+    laid = run.state.tables
+    assert {at: each.shape for at, each in silent.items()} == {
+        at: each.shape for at, each in laid.items()
+    }
+    assert {each.name for each in laid.values()} == {"Day", "Bo"}
+    assert {each.words for each in silent.values()} == {"", "Bo\ny", bundle_of(DAY).words}
 
 
 @pytest.mark.parametrize("version", [1, 2])
@@ -88,9 +90,10 @@ def test_10_6_who_may_draw_rolls_and_no_table_of_earlier_rules(version: int) -> 
 
 def test_10_8_worked_check_14() -> None:
     evening = Evening("", dice="16 2 1 1")
-    evening.run.press(0, ["story", "tables", "1d100;15;80 #1;5|1d4;1;3 2d6", "x"])
-    evening.run.press(0, ["story", "on:0"])
-    assert "🎲 Ann rolls on x: … · 1d100 16 · 1d4 2" in told(evening).replace("\n", "")
+    evening.run.press(0, ["story", "tables", "1d100;15;80 #1;5|1d4;1;3 2d6", ""])
+    assert "🎲 Ann rolls on a table: … · 1d100 16 · 1d4 2 · 2d6 2" in told(evening).replace(
+        "\n", ""
+    )
 
 
 @pytest.mark.parametrize(
