@@ -33,7 +33,7 @@ _NUMBER = re.compile(
 )
 _BRACKETS = re.compile(r"\((.+)\)|\[(.+)\]")
 _TITLE = re.compile(r"#{1,6}\s+(?=\S)")
-_RULE = re.compile(r"[\s|:-]*-{2}[\s|:-]*")  # below the head of a Markdown table
+_RULE = frozenset("|:- \t")  # below the head of a Markdown table
 _SEPARATORS = "\t;,"
 _NO_CARD = mark("A deck has at least one card: write a line for each.")
 _LONG = mark("Line {number} has {letters} letters: a card has at most {most}.")
@@ -165,12 +165,10 @@ def _shown(rows: Iterable[str]) -> list[Numbered]:
     shown = ("\t".join(map(visible, row.split("\t"))).strip() for row in rows)
     filled: list[Numbered] = []
     for number, row in islice(((at, row) for at, row in enumerate(shown, 1) if row), _MOST_ROWS):
-        if not row.startswith("|"):
-            filled.append((number, row))
-        elif not _RULE.fullmatch(row):
-            cells = map(str.strip, row.strip("|").split("|"))
-            filled.append((number, "\t".join(filter(None, cells))))
-        elif filled and dice_of(filled[-1][1]) is None:
+        cells = [*filter(None, map(str.strip, row.split("|")))] if row.startswith("|") else [row]
+        if not {*row} <= _RULE:
+            filled.append((number, "\t".join(cells)))
+        elif cells and filled and dice_of(filled[-1][1]) is None:
             filled.pop()  # the head of the table
     return filled
 

@@ -25,7 +25,7 @@ from games.kit.own_decks import HEADING, REVERSED, Reading, counted_of, is_table
 from games.kit.ranges import Dice, Numbered, dice_of, range_of
 
 MOST_DEPTH, MOST_DRAWS = 5, 50
-LONGEST_WORDS = 80_000  # of a table with all tables inside
+LONGEST_WORDS, MOST_PLACES = 80_000, 5000  # of a table with all tables inside
 LOST = "…"  # instead of words that are forgotten
 INSIDE = "#"  # before the number of a table inside
 
@@ -104,6 +104,7 @@ def places_of(line: str) -> list[str]:
     return [(found[1] or found[2]).strip() for found in _PLACE.finditer(line)]
 
 
+@lru_cache(maxsize=8192)
 def dice_in(place: str) -> str:
     """Return the canonical dice of a place, empty if it names a table."""
     try:
@@ -166,7 +167,8 @@ class _Gathering:
 
     - `found`: by their keys, each behind those inside, so the table itself is last;
     - `near`: tables that were brought along, the first of a name;
-    - `path`: the names on the way to the table that is being read.
+    - `path`: the names on the way to the table that is being read;
+    - `left`: how many places may still be read.
     """
 
     known: Known
@@ -174,6 +176,7 @@ class _Gathering:
     found: dict[str, _Part] = field(default_factory=dict)
     near: dict[str, _Part] = field(default_factory=dict)
     path: dict[str, str] = field(default_factory=dict)
+    left: int = MOST_PLACES
 
     def gather(self, name: str, rows: Sequence[Numbered]) -> set[str]:
         """Gather a table with those inside; return the keys of it and of those it brings along."""
@@ -192,8 +195,12 @@ class _Gathering:
         key = _key(part.name)
         self.path[key] = part.name
         for number, line in part.rows:
-            places = [dice_in(each) or self._inside(each, number) for each in places_of(line)]
-            part.places.append(places)
+            places = places_of(line)
+            self.left -= len(places)
+            if self.left < 0:
+                self.reading.amiss(number, _MUCH, **_MOST)
+                places = []
+            part.places.append([dice_in(each) or self._inside(each, number) for each in places])
         del self.path[key]
         self.found[key] = part
 
@@ -283,7 +290,8 @@ def _is_too_much(tables: Sequence[RandomTable]) -> bool:
             if any(not at < other < len(tables) for other in inside):
                 raise ValueError(f"not inside: {entry.places}")
             dice = len(entry.places) - len(inside)
-            draws[at] = max(draws[at], 1 + dice + sum(draws[other] for other in inside))
+            drawn = 1 + dice + sum(draws[other] for other in inside)
+            draws[at] = min(max(draws[at], drawn), MOST_DRAWS + 1)
             depths[at] = max(depths[at], *(1 + depths[other] for other in inside), 0)
     return max(draws) > MOST_DRAWS or max(depths) > MOST_DEPTH
 

@@ -20,15 +20,16 @@ _HEADING = re.compile(r"^# (.+)\n", re.MULTILINE)
 
 @cache
 def ready_tables(language: str) -> tuple[Named, ...]:
-    """Return the tables in a language; empty is English."""
-    text = files(__name__).joinpath(f"{language or LANGUAGES[0]}.txt").read_text("utf-8")
+    """Return the tables in a language, or in English if there are none."""
+    name = language if language in LANGUAGES else LANGUAGES[0]
+    text = files(__name__).joinpath(f"{name}.txt").read_text("utf-8")
     _, *parts = _HEADING.split(text)
     return tuple(map(Named, parts[::2], map(read_lines, parts[1::2])))
 
 
 def ready_table(name: str, language: str) -> Named | None:
     """Return a table by its name in any language, this one first; None if there is none."""
-    for each in dict.fromkeys((language or LANGUAGES[0], *LANGUAGES)):
+    for each in (language, *LANGUAGES):
         for table in ready_tables(each):
             if folded(table.name) == folded(name):
                 return table

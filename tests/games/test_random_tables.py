@@ -88,6 +88,7 @@ def test_all_wrong_lines_are_told_at_once() -> None:
         ("{n5}", "it has at most 50 draws, 5 tables in one another"),
         ("{2d6} " * (MOST_DRAWS - 1), ""),
         ("{n0} " * MOST_DRAWS, f"it has at most {MOST_DRAWS} draws"),
+        ("{n2} " * 3000, f"it has at most {MOST_DRAWS} draws"),
         ("{n2} " * 30, f"it has at most {MOST_DRAWS} draws"),
     ],
 )
