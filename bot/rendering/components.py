@@ -342,6 +342,6 @@ def turning_among(action: Action, key: str, page: int, names: Sequence[str]) -> 
 
 
 def turning(action: Action, key: str, page: int, pages: int) -> list[Item]:
-    """Build buttons to the earlier and the later page of a story."""
+    """Build buttons to the earlier and the later page of a story; none if it has one page."""
     names = [gettext("earlier")] * page + [""] + [gettext("later")] * (pages - page - 1)
-    return turning_among(action, key, page, names)
+    return turning_among(action, key, page, names) if pages > 1 else []

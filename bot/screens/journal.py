@@ -43,7 +43,8 @@ class JournalScreen(PagedScreen):
         """Send the last page and the file, in the reader's language, visible only to them."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._asked.take(interaction.user.id)
-            stored, entries = await self._read(interaction, argument)
+            user, channel = interaction.user.id, interaction.channel_id
+            stored, entries = await self._history.journal(argument, user, channel)
             embed, view = self._rendered(stored, entries, None)
             text = journal_text(self._head(stored), stored, entries)
             file = discord.File(io.BytesIO(text.encode()), f"journal-{stored.id}.md")
@@ -53,13 +54,9 @@ class JournalScreen(PagedScreen):
     async def page(self, interaction: Interaction, argument: str) -> Rendered:
         """Render a page of a table's journal."""
         table_id, _, page = argument.partition(":")
-        return self._rendered(*await self._read(interaction, table_id), number_in(page))
-
-    async def _read(
-        self, interaction: Interaction, table_id: str
-    ) -> tuple[StoredTable, Sequence[Entry]]:
         user, channel = interaction.user.id, interaction.channel_id
-        return await self._history.journal(table_id, user, channel)
+        stored, entries = await self._history.journal(table_id, user, channel)
+        return self._rendered(stored, entries, number_in(page))
 
     def _rendered(self, stored: StoredTable, entries: Sequence[Entry], at: int | None) -> Rendered:
         """Render a page, the last for None."""
@@ -67,9 +64,8 @@ class JournalScreen(PagedScreen):
         last = len(pages) - 1
         page = last if at is None else min(at, last)
         embed = titled(self._head(stored), pages[page])
-        if not last:
-            return embed, view_of([])
-        embed.set_footer(text=gettext("Page {page} of {pages}", page=page + 1, pages=last + 1))
+        if last:
+            embed.set_footer(text=gettext("Page {page} of {pages}", page=page + 1, pages=last + 1))
         return embed, view_of(turning(Action.JOURNAL_PAGE, stored.id, page, last + 1))
 
     def _head(self, stored: StoredTable) -> str:
@@ -118,7 +114,7 @@ def _pages(scene: Sequence[str]) -> Iterator[str]:
     """Yield the pages of a scene: one, unless it is too long for a message."""
     page: list[str] = []
     for piece in scene:
-        if len("\n".join([*page, piece])) > MOST_IN_AN_EMBED:
+        if page and len("\n".join([*page, piece])) > MOST_IN_AN_EMBED:
             yield _joined(page)
             page = []
         page.append(piece)

@@ -21,7 +21,6 @@ from tests.kit.stage import (
     menus,
     moves,
     press,
-    press_at_once,
     private,
     text,
     told,
@@ -109,17 +108,6 @@ async def test_a_deck_has_the_lines_of_foes_and_the_board_says_who_decided(
     assert "💬 A rat: it gnaws." in text(board) or "💬 \\*Doom\\* comes." in text(board)
     assert re.search(r"\d+d4: \D*\d+ damage|no damage", text(board)), "to be read aloud"
     assert "🙋 Bo decided this" in text(board)
-
-
-async def test_two_presses_take_over_once(stage: Stage) -> None:
-    table = await fight(stage)
-    board = await run(stage, table)
-    await play_exit(stage, board, random.Random(4))
-    shown = private(await press(stage.ann, board, TAKE_OVER))
-    acts = (await table.state()).counts.acts
-    custom_id = buttons(shown)[TAKE_OVER]
-    await press_at_once(stage, [(stage.ann, shown, custom_id)] * 2)
-    assert (await table.state()).counts.acts == acts + 2, "one act for each of the two members"
 
 
 @pytest.mark.parametrize("commits", [False, True])
