@@ -42,7 +42,7 @@ from bot.tables.timestamps import now
 from games.engine.extensions.endings import Distance, Foes, is_shareable
 from games.engine.extensions.lessons import LESSON, Lesson
 from games.engine.extensions.opening import SameDeal
-from games.engine.extensions.people import Campaigns
+from games.engine.extensions.people import Campaigns, Party
 from games.engine.panel import Choice, Mood, Panel
 from games.engine.record import Answered
 from games.engine.speech import gettext, mark, say, speaking
@@ -518,6 +518,9 @@ def _what_is_left(session: Session) -> Iterator[Item]:
     if may_repeat(session.stored):
         same = game.find(SameDeal) or SameDeal()
         yield action_button(Action.SAME_DEAL, session.id, gettext(same.label), row=0)
+    if (party := game.find(Party)) is not None and party.unknown(session.run.options):
+        saved = gettext("Save the party for next time")
+        yield action_button(Action.MEMBER, session.id, saved, row=0)
     if is_shareable(game) and session.run.outcome is not None:
         yield action_button(Action.SHARE, session.id, gettext("Share"), row=0)
     yield tools_button(session.id)

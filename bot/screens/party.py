@@ -77,19 +77,18 @@ class PartyScreen:
             await reply.send(embed=embed, view=view)
 
     async def open_form(self, interaction: Interaction, argument: str) -> None:
-        """Open the form of the whole party, one member per line."""
-        del argument
+        """Open the form of the whole party, one member per line; `argument`: the table, if any."""
         form = _form(await self._parties.lines(interaction.user.id))
-        await open_form(interaction, modal_of(ActionId(Action.MEMBER), form))
+        await open_form(interaction, modal_of(ActionId(Action.MEMBER, argument), form))
 
     async def write(
         self, interaction: Interaction, argument: str, typed: Mapping[str, str]
     ) -> None:
-        """Save a submitted party."""
-        del argument
+        """Save a submitted party, and show it: below the board of a table, else on its own page."""
         async with Reply(interaction, ephemeral=True) as reply:
             embed, view, is_saved = await self._written(interaction.user.id, typed)
-            await (reply.edit if is_saved else reply.send)(embed=embed, view=view)
+            is_page = is_saved and not argument
+            await (reply.edit if is_page else reply.send)(embed=embed, view=view)
 
     async def write_again(
         self, interaction: Interaction, argument: str, typed: Mapping[str, str]

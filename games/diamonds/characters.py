@@ -139,6 +139,7 @@ PARTY: Party[DiamondsOptions, State, KeptMember] = Party(
     model=KeptMember,
     most=MOST_MEMBERS,
     comes=lambda options: options.party == "tracked",
+    unknown=lambda options: options.mode == "exit" and options.party == "untracked",
     brought=brought,
     changes=changes,
     lines=lines,

@@ -75,7 +75,8 @@ class Comparison:
     - `daily_open`: whether its solo player may still play today's dungeon of the game;
     - `goal`: the easiest achievement that its solo player has yet to earn;
     - `earned`: the achievements that were first earned here;
-    - `campaign`: the outcomes of its campaign's tables.
+    - `campaign`: the outcomes of its campaign's tables;
+    - `strip`: its run as lines of emoji.
     """
 
     career: Career | None = None
@@ -84,6 +85,7 @@ class Comparison:
     goal: AnyAchievement | None = None
     earned: Sequence[Earned] = ()
     campaign: Sequence[JSON] = ()
+    strip: Sequence[str] = ()
 
 
 @dataclass(slots=True)

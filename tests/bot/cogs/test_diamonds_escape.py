@@ -36,6 +36,8 @@ from tests.kit.stage import (
     told,
 )
 
+SAVE = "Save the party for next time"
+
 
 async def test_an_option_lets_a_table_begin_at_once_and_any_player_press(stage: Stage) -> None:
     board = await escape(stage, level=3, rooms=2, press="anyone")
@@ -395,3 +397,18 @@ async def test_dice_are_shared_evenly_by_one_press(stage: Stage) -> None:
     assert label == f"⚖️ Evenly: Kim {took[0]}, Lee {took[1]}"
     assert sum(took) == sum(pool)
     assert f"🩸 Kim −{took[0]} (" in text(board)
+
+
+@pytest.mark.parametrize("saved", [False, True])
+async def test_after_the_way_out_a_party_is_saved_for_the_next(stage: Stage, saved: bool) -> None:
+    if saved:
+        await party(stage, KIM)
+    board = await escape(stage, rooms=1, **({"tracked": True} if saved else {}))
+    await play_exit(stage, board, random.Random(1))
+    assert (SAVE in buttons(board)) is not saved
+    if saved:
+        return
+    shown = text(board)
+    kept = private(await write(stage, board, KIM, LEE, label=SAVE))
+    assert ("Kim" in str(embed(kept).fields), text(board)) == (True, shown)
+    assert "Kim" in text(await escape(stage, rooms=1))
