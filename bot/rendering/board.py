@@ -493,20 +493,15 @@ def _back_button(session: Session, seat: int | None, label: str) -> Item:
 
 
 def _what_is_left(session: Session) -> Iterator[Item]:
-    again = _again(session)
-    if (lesson := session.lesson) is not None:
-        game_id, this = session.stored.game, f"{session.stored.game}:{lesson.seed}"
-        alone = lesson.party or len(users_of(session.stored)) == 1
-        together = not alone and session.run.game.find(Campaigns) is None
-        onward = (Action.AGAIN, session.id) if together else (Action.OPEN, this)
-        yield action_button(*onward, gettext(lesson.onward), BLUE, row=0)
-        repeated = this if lesson.party else game_id
-        yield action_button(Action.LESSON, repeated, gettext("Repeat the lesson"), row=0)
-    goes_on = session.stored.campaign is not None and again is not None
-    step = None if goes_on else session.other_step
+    """Yield the buttons of an ended table, one of them blue: what to do next."""
+    stored, again = session.stored, _again(session)
+    goes_on = stored.campaign is not None and again is not None
+    step = None if goes_on or stored.origin else session.other_step
+    if session.lesson is not None:
+        yield from _after_lesson(session, session.lesson, BLUE if step is None else GREY)
     if step is not None:
         yield action_button(Action.OTHER_STEP, session.id, step.label, BLUE, row=0)
-    if session.stored.origin and not session.stored.successor and session.run.outcome is not None:
+    if stored.origin and not stored.successor and session.run.outcome is not None:
         yield action_button(Action.TAKE_OVER, session.id, gettext("Take over …"), BLUE, row=0)
     elif again is not None:
         mood = BLUE if step is None else GREY
@@ -524,6 +519,17 @@ def _what_is_left(session: Session) -> Iterator[Item]:
     if is_shareable(game) and session.run.outcome is not None:
         yield action_button(Action.SHARE, session.id, gettext("Share"), row=0)
     yield tools_button(session.id)
+
+
+def _after_lesson(session: Session, lesson: Lesson, colour: discord.ButtonStyle) -> Iterator[Item]:
+    """Yield the way on from a lesson, and the lesson once more."""
+    game_id, this = session.stored.game, f"{session.stored.game}:{lesson.seed}"
+    alone = lesson.party or len(users_of(session.stored)) == 1
+    together = not alone and session.run.game.find(Campaigns) is None
+    onward = (Action.AGAIN, session.id) if together else (Action.OPEN, this)
+    yield action_button(*onward, gettext(lesson.onward), colour, row=0)
+    repeated = this if lesson.party else game_id
+    yield action_button(Action.LESSON, repeated, gettext("Repeat the lesson"), row=0)
 
 
 def _again(session: Session) -> str | None:

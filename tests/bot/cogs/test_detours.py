@@ -6,6 +6,8 @@ import random
 import re
 
 import pytest
+from discord import ButtonStyle
+from simcord.components import walk_components
 
 from tests.bot.cogs.test_decks import write
 from tests.bot.cogs.test_fights import FIGHT, FOES, _menu, go_on, name_foes
@@ -69,6 +71,9 @@ async def test_a_fight_goes_into_the_way_out_and_on(stage: Stage) -> None:
     assert told(on_its_way).startswith("Your party is on its way: ")
     await stage.restart()
     await play_exit(stage, board, random.Random(3))
+    assert "/daily" not in text(board), "the party goes on, not a solo player"
+    styles = [each.get("style") for each in walk_components(board.components)]
+    assert styles.count(ButtonStyle.primary.value) == 1, "Take over …"
     left = (await stage.table(board)).run.state.exit.party
     refused = await press(stage.bo, board, TAKE_OVER)
     assert told(refused) == "Only the host can do that."
