@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.cards.rules.adventure.pace import UNHURT, harm
 from games.cards.rules.cards import jokers
 from games.cards.rules.events import AbilityUsed, Missed, Wounded
-from games.cards.rules.tokens import ABILITY, FIGHT, JOKER, TREASURE
+from games.cards.rules.tokens import ABILITY, FIGHT, JOKER, TREASURE, is_foe
 from games.cards.view.words import CardsMoment
 from games.engine.deck import rank
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
@@ -153,6 +153,11 @@ def _calls_a_fight(moment: CardsMoment, seat: int) -> bool:
     return at(_TALE)(moment, seat) and bool(counts.tests) and not counts.fights
 
 
+def _is_fight(each: Choice | Page) -> bool:
+    """Return whether a choice calls a fight, of one foe by a form or of several."""
+    return isinstance(each, Choice) and (answering(FIGHT)(each) or is_foe(each.answers[0]))
+
+
 def _after_the_fight(moment: CardsMoment, seat: int) -> bool:
     return at(_TALE, "verdict")(moment, seat) and bool(moment.state.counts.slain)
 
@@ -198,7 +203,7 @@ _AT_THE_DESK = (
         "foes",
         "The test is over. Call a fight: three cards are fair against a hero with six.",
         _calls_a_fight,
-        answering(FIGHT),
+        _is_fight,
     ),
     Tip(
         "gm_scene",

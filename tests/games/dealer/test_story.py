@@ -60,7 +60,7 @@ def test_10_2_tension_shifts_all_odds_and_leaves_both_possible() -> None:
 
 def test_10_3_clocks_fill_are_told_and_go() -> None:
     evening = Evening("").do("d", "story clock 4 Ritual").do("d", "story clock 6 Guards")
-    assert "🕐 ▱▱▱▱ Ritual" in told(evening)
+    assert "🕐 ▱▱▱▱ 0/4 Ritual" in told(evening)
     for _ in range(4):
         assert "tick:0" in evening.do("d", "story").offer("d")
         evening.do("d", "tick:0")
