@@ -17,10 +17,11 @@ import discord
 SCREEN = 620  # points that a message may take, with its controls
 LARGE = 6  # large cards and signs that fit side by side
 LINE = 19.25  # the height of a line
+_WITH_EMOJI = 2  # points by which a line with a drawn emoji is higher
 TEXT, CONTROLS = 270, 297  # the width of a line of text, and of a row of controls
 
-_HEAD = 33  # who writes, and when
-_EMBED, _TITLE, _FOOTER = 35, 34 - LINE, 26  # an embed's edges, and what is around those lines
+_HEAD = 41  # who writes, and when
+_EMBED, _TITLE, _FOOTER = 27, 34 - LINE, 26  # an embed's edges, and what is around those lines
 _FOOTER_LINE = 16
 _FIELD, _QUOTE = 10, 8  # points around a field, and around quoted lines
 _LARGE_ROW = 57.6
@@ -35,12 +36,22 @@ _LABEL, _BOLD, _WORD, _SMALL = (
     0.86,
 )  # compared with plain words
 
-# The widths of letters, in thousandths of the font's size.
-_NARROW, _SLIM, _USUAL, _CAPITAL, _WIDE = 270, 440, 590, 670, 910
+# The widths of letters in Noto Sans, in thousandths of the font's size.
+_USUAL, _CAPITAL, _SIGN = 575, 650, 1000
 _LETTERS = {
-    **dict.fromkeys(" .,:;'’|!ijlI·", _NARROW),
-    **dict.fromkeys('frst()-/[]"', _SLIM),
-    **dict.fromkeys("mwMW%@…—→", _WIDE),
+    letter: width
+    for width, letters in {
+        265: " .,:;'’·!ijlíîJ",
+        345: "f()-[]I",
+        410: 'rt"“”„/',
+        480: "csçz",
+        615: "bdghnopquöüóôõúñ",
+        740: "DGHNUÜ",
+        785: "OQÖw…",
+        885: "▰▱",
+        910: "mMW@%",
+    }.items()
+    for letter in letters
 }
 _FONT = 14  # points
 _EMOJI_WIDTH = 20
@@ -51,6 +62,7 @@ _TIME = re.compile(r"<t:\d+(:\w)?>")
 _COMMAND = re.compile(r"<(/[\w -]+):\d+>")
 _ESCAPE = re.compile(r"\\(?=\W)")
 _UNSEEN = "**", "~~", "`", "\u200b", "\ufe0e"
+_SIGNS = "\u2190"  # arrows, suits and the letters of East Asia are as wide as high
 _AFTER_SIGNS = "\u2e80"  # letters before it are few
 _DRAWN = "\ue000"  # stands for an emoji
 
@@ -59,7 +71,7 @@ class _Widths(dict[str, int]):
     """The widths of letters, those of most scripts and signs found once."""
 
     def __missing__(self, letter: str) -> int:
-        wide = _CAPITAL if letter.isupper() else _USUAL
+        wide = _CAPITAL if letter.isupper() else _USUAL if letter < _SIGNS else _SIGN
         if letter < _AFTER_SIGNS:
             self[letter] = wide
         return wide
@@ -140,7 +152,7 @@ def lines_beside(content: str | None, controls: float, tip: str, footer: str) ->
     """
     around = _HEAD + _EMBED + _TITLE + _footer_height(footer) + _QUOTE + (_FIELD if tip else 0)
     left = SCREEN - around - cards_height(content) - controls
-    return int(left / LINE) - lines_of(tip)
+    return int(left / (LINE + _WITH_EMOJI)) - lines_of(tip)
 
 
 @lru_cache(maxsize=256)
@@ -151,13 +163,17 @@ def cards_height(content: str | None) -> float:
 
 
 def _embed_height(embed: discord.Embed) -> float:
-    described = embed.description or ""
-    height = _EMBED + _TITLE + LINE * (lines_of(embed.title or "") + lines_of(described))
-    height += _QUOTE * ("> " in described)
+    height = _EMBED + _TITLE + _lines_height(f"{embed.title}\n{embed.description or ''}")
     for field in embed.fields:
         words = f"{field.name}\n{field.value}"
-        height += _FIELD + LINE * lines_of(words) + _QUOTE * ("> " in words)
+        height += _FIELD + _lines_height(words)
     return height + _footer_height(embed.footer.text or "")
+
+
+def _lines_height(text: str) -> float:
+    """Return the height of lines, quoted ones and those with emoji among them."""
+    drawn = sum("<:" in line for line in text.split("\n"))
+    return LINE * lines_of(text) + _WITH_EMOJI * drawn + _QUOTE * ("> " in text)
 
 
 def _footer_height(words: str) -> float:
