@@ -135,7 +135,12 @@ def _filled_in(run: AnyRun, choice: Choice, console: Console) -> Choice | None:
 
 
 def _typed_into(form: Form, console: Console) -> str | None:
-    words = _typed(console, form.label)
+    """Ask for the text of a form, or for the number of one of its options."""
+    values = {str(number): value for number, value in enumerate(form.options, 1)}
+    numbered = (f"{number} {form.options[value]}" for number, value in values.items())
+    words = _typed(console, " · ".join([form.label, *numbered]))
+    if form.options:
+        return None if words is None else values.get(words, form.text)
     return None if words is None else (words or form.text)[: form.limit]
 
 

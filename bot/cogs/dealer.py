@@ -18,17 +18,21 @@ from bot.screens.screens import Screens
 from bot.tables.errors import NoDiceTable
 from bot.tables.ids import plain
 from games.dealer import GAME
+from games.dealer.rules.decks import suits_in
 from games.engine.game import SetupRefused
 from games.engine.options import labels_of
+from games.engine.speech import gettext, mark
 from games.kit.dice.notation import LONGEST_TYPED
 from games.kit.dice.telling import BLIND, FOR_THE_GM, OPEN
-from games.kit.own_decks import REVERSED, cards_of
+from games.kit.own_decks import REVERSED, cards_of, is_table, main_part
 from storage.people.decks import OwnDeck
 
 _OWN = "own"
 _DECKS = {value: words for value, words in labels_of(GAME.options, "deck").items() if value != _OWN}
 _NO_DECK = "I don’t know that deck. Pick one from the list, or make it with `/dealer deck`."
-
+_TABLE = mark(
+    "This deck has ranges, so it isn’t dealt. Open a table, then roll on it at 📖 Story, 🎲 Tables."
+)
 
 _LONGEST_ROLL = 6 * LONGEST_TYPED
 _SEEN = [
@@ -117,7 +121,8 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
         """Suggest the standard decks, the user's own, and those shared in this server."""
         kept = await self._decks.usable(interaction)
         standard = [(words, value) for value, words in _DECKS.items()]
-        return matching([*standard, *((deck.name, f"{_OWN}:{deck.id}") for deck in kept)], typed)
+        laid = [deck for deck in kept if not is_table(deck.cards)]
+        return matching([*standard, *((deck.name, f"{_OWN}:{deck.id}") for deck in laid)], typed)
 
     @deck.autocomplete("name")
     async def own_decks(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -139,7 +144,16 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
 
 
 def _own(deck: OwnDeck) -> dict[str, Any]:
-    """Return the options of a table with a user's deck."""
+    """Return the options of a table with a user's deck, or with their meanings of the suits.
+
+    Raises:
+        SetupRefused: its lines have ranges, so it is rolled on.
+    """
+    if is_table(deck.cards):
+        raise SetupRefused(gettext(_TABLE))
+    suits = suits_in(main_part(deck.cards))
+    if suits:
+        return {"deck": "french", "suits": suits}
     options: dict[str, Any] = {"deck": _OWN, "title": deck.name, "cards": cards_of(deck.cards)}
     return options | {"reversed": True} if REVERSED in deck.cards else options
 

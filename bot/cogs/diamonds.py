@@ -86,6 +86,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
         if tracked is None:
             tracked = dice == "bot" and await self._party.is_home(interaction)
         options |= {"mode": "exit"} | ({"party": "tracked"} if tracked else {})
+        options |= await self._party.lines_of(interaction)
         check_dice(tracked=tracked, dice=dice)
         anyone = tracked if press is None else press == "anyone"
         house = House(anyone=anyone, own_dice=dice == "table")

@@ -67,5 +67,12 @@ def _usual(ways: Sequence[Way]) -> int:
 
 PLUGIN = Plugin(
     commands=("play", "duel", "escape"),
-    set_out=SetOut(mark("Go down with them"), _ways, _usual, House(anyone=True)),
+    set_out=SetOut(
+        mark("Go down with them"),
+        _ways,
+        _usual,
+        lines="foes",
+        deck=mark("Foes"),
+        house=House(anyone=True),
+    ),
 )

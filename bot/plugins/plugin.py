@@ -24,12 +24,15 @@ class Way(NamedTuple):
 class SetOut:
     """A button that opens a table with a user's party: its label and house rules.
 
-    `ways` are the choices for a party, given as sheets; `usual` is the index of the usual one.
+    `ways` are the choices for a party, given as sheets; `usual` is the index of the usual one. The
+    option `lines` takes the cards of a user's own deck with the name `deck`.
     """
 
     label: str
     ways: Callable[[Sequence[Sheet]], Sequence[Way]]
     usual: Callable[[Sequence[Way]], int]
+    lines: str
+    deck: str
     house: House = USUAL
 
 

@@ -42,7 +42,7 @@ from bot.tables.timestamps import now
 from games.engine.extensions.endings import Distance, Foes, is_shareable
 from games.engine.extensions.lessons import LESSON, Lesson
 from games.engine.extensions.opening import SameDeal
-from games.engine.extensions.people import Campaigns
+from games.engine.extensions.people import Campaigns, Party
 from games.engine.panel import Choice, Mood, Panel
 from games.engine.record import Answered
 from games.engine.speech import gettext, mark, say, speaking
@@ -392,6 +392,8 @@ def _turned_to(
         ways = [button(back, gettext("↩️ Back"))]
         if shown.panel.door:
             ways.append(action_button(Action.DETOUR, session.id, shown.panel.door))
+        if shown.panel.lists:
+            ways.append(action_button(Action.LISTS, session.id, shown.panel.lists))
         row = laid.row_for([button_width(way.payload) for way in ways], len(ways))
         if row is None:
             row = min(len(laid), MOST_ROWS - 1)
@@ -516,20 +518,15 @@ def _back_button(session: Session, seat: int | None, label: str) -> Item:
 
 
 def _what_is_left(session: Session) -> Iterator[Item]:
-    again = _again(session)
-    if (lesson := session.lesson) is not None:
-        game_id, this = session.stored.game, f"{session.stored.game}:{lesson.seed}"
-        alone = lesson.party or len(users_of(session.stored)) == 1
-        together = not alone and session.run.game.find(Campaigns) is None
-        onward = (Action.AGAIN, session.id) if together else (Action.OPEN, this)
-        yield action_button(*onward, gettext(lesson.onward), BLUE, row=0)
-        repeated = this if lesson.party else game_id
-        yield action_button(Action.LESSON, repeated, gettext("Repeat the lesson"), row=0)
-    goes_on = session.stored.campaign is not None and again is not None
-    step = None if goes_on else session.other_step
+    """Yield the buttons of an ended table, one of them blue: what to do next."""
+    stored, again = session.stored, _again(session)
+    goes_on = stored.campaign is not None and again is not None
+    step = None if goes_on or stored.origin else session.other_step
+    if session.lesson is not None:
+        yield from _after_lesson(session, session.lesson, BLUE if step is None else GREY)
     if step is not None:
         yield action_button(Action.OTHER_STEP, session.id, step.label, BLUE, row=0)
-    if session.stored.origin and not session.stored.successor and session.run.outcome is not None:
+    if stored.origin and not stored.successor and session.run.outcome is not None:
         yield action_button(Action.TAKE_OVER, session.id, gettext("Take over …"), BLUE, row=0)
     elif again is not None:
         mood = BLUE if step is None else GREY
@@ -541,9 +538,23 @@ def _what_is_left(session: Session) -> Iterator[Item]:
     if may_repeat(session.stored):
         same = game.find(SameDeal) or SameDeal()
         yield action_button(Action.SAME_DEAL, session.id, gettext(same.label), row=0)
+    if (party := game.find(Party)) is not None and party.unknown(session.run.options):
+        saved = gettext("Save the party for next time")
+        yield action_button(Action.MEMBER, session.id, saved, row=0)
     if is_shareable(game) and session.run.outcome is not None:
         yield action_button(Action.SHARE, session.id, gettext("Share"), row=0)
     yield tools_button(session.id)
+
+
+def _after_lesson(session: Session, lesson: Lesson, colour: discord.ButtonStyle) -> Iterator[Item]:
+    """Yield the way on from a lesson, and the lesson once more."""
+    game_id, this = session.stored.game, f"{session.stored.game}:{lesson.seed}"
+    alone = lesson.party or len(users_of(session.stored)) == 1
+    together = not alone and session.run.game.find(Campaigns) is None
+    onward = (Action.AGAIN, session.id) if together else (Action.OPEN, this)
+    yield action_button(*onward, gettext(lesson.onward), colour, row=0)
+    repeated = this if lesson.party else game_id
+    yield action_button(Action.LESSON, repeated, gettext("Repeat the lesson"), row=0)
 
 
 def _again(session: Session) -> str | None:

@@ -261,15 +261,18 @@ def picking_modal(
 
 def _label(words: str, about: str, component: dict[str, Any]) -> dict[str, Any]:
     """Build a form's part: its label, its description and its input."""
-    return {
-        "type": _LABEL,
-        "label": safe_label(words, LONGEST_TITLE),
-        "description": cut(about, LONGEST_OPTION),
-        "component": component,
-    }
+    shown = {"description": cut(about, LONGEST_OPTION)} if about else {}
+    label = safe_label(words, LONGEST_TITLE)
+    return {"type": _LABEL, "label": label, **shown, "component": component}
 
 
 def _input(name: str, form: Form) -> dict[str, Any]:
+    if form.options:
+        options = [
+            _listed(Option(value, words)) | {"default": value == form.text}
+            for value, words in form.options.items()
+        ]
+        return {"type": _MENU, "custom_id": name, "options": options}
     long = discord.TextStyle.paragraph if form.limit > LONGEST_LINE else discord.TextStyle.short
     typed: dict[str, Any] = {
         "type": _INPUT,
@@ -294,7 +297,9 @@ _OPTIONAL_CHARACTERS = mark_plural(
 
 
 def _room_in(form: Form) -> str:
-    """Return how much may be typed, and whether the field is optional."""
+    """Return how much may be typed, and whether the field is optional; empty for a menu."""
+    if form.options:
+        return ""
     if form.limit <= _MOST_DIGITS:
         forms = _DIGITS if form.required else _OPTIONAL_DIGITS
     else:
@@ -309,15 +314,16 @@ def picked_in(data: Mapping[str, Any]) -> list[str]:
 
 
 def typed_in(data: Mapping[str, Any]) -> dict[str, str]:
-    """Return the texts of a submitted form by field."""
+    """Return the texts of a submitted form by field, of a menu the picked value."""
     found: dict[str, str] = {}
     waiting = list(data.get("components", ()))
     while waiting:
         each = waiting.pop(0)
         waiting += each.get("components", ())
         waiting += [each["component"]] if "component" in each else []
-        if "value" in each and "custom_id" in each:
-            found[each["custom_id"]] = each["value"]
+        picked = each.get("values") or [each.get("value")]
+        if "custom_id" in each and picked[0] is not None:
+            found[each["custom_id"]] = picked[0]
     return found
 
 
@@ -336,6 +342,6 @@ def turning_among(action: Action, key: str, page: int, names: Sequence[str]) -> 
 
 
 def turning(action: Action, key: str, page: int, pages: int) -> list[Item]:
-    """Build buttons to the earlier and the later page of a story."""
+    """Build buttons to the earlier and the later page of a story; none if it has one page."""
     names = [gettext("earlier")] * page + [""] + [gettext("later")] * (pages - page - 1)
-    return turning_among(action, key, page, names)
+    return turning_among(action, key, page, names) if pages > 1 else []

@@ -1,4 +1,4 @@
-"""Lines below the result of an ended game: records, comfort, achievements, what to aim at next."""
+"""Lines below the result of an ended game: strip, records, comfort, achievements, next goals."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from bot.tables.sessions.session import DailyRank, Session
 from games.engine.extensions.endings import Distance
-from games.engine.panel import Line, Name, Strong
+from games.engine.panel import Label, Line, Name, Strong
 from games.engine.speech import gettext, ngettext, nsay, say
 from games.kit.lines import joined
 from games.kit.words import signed
@@ -16,13 +16,18 @@ MOST_TOLD = 3  # on a board; `/stats me` lists all of them
 
 
 def ending_lines(session: Session) -> tuple[Line, ...]:
-    """Return how an ended game compares, what it earned, the next goals, and the server's rank.
+    """Return the strip, how a game compares, what it earned, the next goals, the server's rank.
 
     A board without room for all shows the first ones. `/stats` and `/daily` have the others.
     """
     own, *others = _compared(session) or ((),)
-    lines = (own, *earned_lines(session), *_goals(session), *others)
+    lines = (_strip(session), own, *earned_lines(session), *_goals(session), *others)
     return tuple(line for line in lines if line)
+
+
+def _strip(session: Session) -> Line:
+    """Return the run of the game as *Share* shows it; the names above parties may be anything."""
+    return joined([(Label(row),) for row in session.compared.strip], "\n")
 
 
 def daily_line(rank: DailyRank) -> Line:

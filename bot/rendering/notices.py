@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from bot.tables.notices import LeftForGood, Notice, PlayedFor, StepUndone, UndoDropped, WentBack
+from bot.tables.notices import (
+    DecidedBy,
+    LeftForGood,
+    Notice,
+    PlayedFor,
+    StepUndone,
+    UndoDropped,
+    WentBack,
+)
 from games.engine.panel import Line, Name, Part
 from games.engine.speech import say
 
@@ -20,6 +28,8 @@ def words_of(notice: Notice) -> Line:
             return say("⏳ A player has left for good. I choose for them.")
         case StepUndone(name):
             return say("↩️ {name} undoes a step.", name=Name(name))
+        case DecidedBy(name):
+            return say("🙋 {name} decided this", name=Name(name))
         case UndoDropped():
             return say("↩️ The last step can’t be undone any more.")
         case PlayedFor(names):

@@ -8,8 +8,10 @@ documents no sizes: these are those of the local page, which a browser measures
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate
 from typing import Any
 
 import discord
@@ -36,25 +38,36 @@ _LABEL, _BOLD, _WORD, _SMALL = (
     0.86,
 )  # compared with plain words
 
-# The widths of letters in Noto Sans, in thousandths of the font's size.
-_USUAL, _CAPITAL, _SIGN = 575, 650, 1000
-_LETTERS = {
-    letter: width
-    for width, letters in {
-        265: " .,:;'’·!ijlíîJ",
-        345: "f()-[]I",
-        410: 'rt"“”„/',
-        480: "csçz",
-        615: "bdghnopquöüóôõúñ",
-        740: "DGHNUÜ",
-        785: "OQÖw…",
-        885: "▰▱",
-        910: "mMW@%",
-    }.items()
-    for letter in letters
-}
+# The widths of letters in Noto Sans, in parts of an em, by their byte in Latin-1. Other letters
+# count as "?", as wide as suits, arrows and letters of East Asia.
+_EM = 250
+_USUAL, _CAPITAL = 144, 163
 _FONT = 14  # points
-_EMOJI_WIDTH = 20
+_ENCODING = "latin-1"
+# Not in Latin-1, and as wide.
+_ALIKE = ("…", "..."), ("’", "'"), ("−", "+"), ("–", "+"), ("“", '"'), ("”", '"'), ("„", '"')
+_DRAWN = "\x01\x01"  # stands for an emoji
+_SHAPES = {
+    " .,:;'·!ijlíîJ": 67,
+    "f()-[]I|": 87,
+    'rt"/': 103,
+    "csçz": 120,
+    "bdghnopquöüóôõúñ": 154,
+    "DGHNUÜ": 185,
+    "OQÖw": 197,
+    "mMW@%": 228,
+    "?": _EM,
+    _DRAWN: 179,  # half a picture
+}
+
+
+def _width_by_byte(byte: int) -> int:
+    letter = bytes([byte]).decode(_ENCODING)
+    shaped = next((wide for letters, wide in _SHAPES.items() if letter in letters), None)
+    return shaped or (_CAPITAL if letter.isupper() else _USUAL)
+
+
+_WIDTHS = bytes(map(_width_by_byte, range(256)))
 _PICTURES = re.compile(
     r"<a?:\w+:\d+>|[\U0001f000-\U0001faff⏩⏳⏸⚡✅✋✨❌]\ufe0f?|[\u2100-\u2bff]\ufe0f"
 )
@@ -62,33 +75,17 @@ _TIME = re.compile(r"<t:\d+(:\w)?>")
 _COMMAND = re.compile(r"<(/[\w -]+):\d+>")
 _ESCAPE = re.compile(r"\\(?=\W)")
 _UNSEEN = "**", "~~", "`", "\u200b", "\ufe0e"
-_SIGNS = "\u2190"  # arrows, suits and the letters of East Asia are as wide as high
-_AFTER_SIGNS = "\u2e80"  # letters before it are few
-_DRAWN = "\ue000"  # stands for an emoji
-
-
-class _Widths(dict[str, int]):
-    """The widths of letters, those of most scripts and signs found once."""
-
-    def __missing__(self, letter: str) -> int:
-        wide = _CAPITAL if letter.isupper() else _USUAL if letter < _SIGNS else _SIGN
-        if letter < _AFTER_SIGNS:
-            self[letter] = wide
-        return wide
-
-
-_WIDTHS = _Widths(_LETTERS | {_DRAWN: _EMOJI_WIDTH * 1000 // _FONT})
-_SPACE = _WIDTHS[" "] * _FONT / 1000  # points
 
 
 @lru_cache(maxsize=4096)
 def width_of(words: str) -> float:
     """Return the width of plain words, in points."""
-    return _drawn_width(words if words.isascii() else _PICTURES.sub(_DRAWN, words))
+    return sum(_shapes(words if words.isascii() else _with_signs(words))) * _FONT / _EM
 
 
-def _drawn_width(words: str) -> float:
-    return sum(map(_WIDTHS.__getitem__, words)) * _FONT / 1000
+def _shapes(words: str) -> bytes:
+    """Return the widths of letters, pictures replaced."""
+    return words.encode(_ENCODING, "replace").translate(_WIDTHS)
 
 
 def lines_of(text: str) -> int:
@@ -114,22 +111,21 @@ def _lines_of_one(line: str) -> int:
     """Return the lines of a paragraph; a word longer than a line begins a new one."""
     looks = _SMALL if line.startswith("-# ") else _WORD if "**" in line else 1
     looks = _BOLD if line.startswith(("**", "> **")) and line.endswith("**") else looks
-    room = (TEXT - _INDENT * line.startswith("> ")) / looks
+    room = (TEXT - _INDENT * line.startswith("> ")) / looks * _EM / _FONT
     seen = _seen(line)
-    if _drawn_width(seen) <= room:
+    ends = [*accumulate(_shapes(seen))]  # of its letters, from the left
+    if not ends or ends[-1] <= room:
         return 1 if seen.strip() else 0
-    lines, used = 1, 0.0
-    for word in seen.split(" "):
-        wide = _drawn_width(word)
-        if used and used + wide > room:
-            lines, used = lines + 1, 0.0
-        more, wide = divmod(wide, room)
-        lines, used = lines + int(more), used + wide + _SPACE
+    lines, first, left = 1, 0, 0
+    while (after := bisect_right(ends, left + room)) < len(ends):
+        space = seen.rfind(" ", first, after + 1)
+        first = after if space < 0 else space + 1
+        lines, left = lines + 1, ends[first - 1]
     return lines
 
 
 def _seen(line: str) -> str:
-    """Return what a line shows, each picture as one character."""
+    """Return what a line shows, with `_DRAWN` for each picture."""
     line = line.removeprefix("> ").removeprefix("-# ")
     if "<" in line:
         line = _COMMAND.sub(r"\1", _TIME.sub("in two minutes", line))
@@ -137,7 +133,13 @@ def _seen(line: str) -> str:
         line = _ESCAPE.sub("", line)
     for unseen in _UNSEEN:
         line = line.replace(unseen, "")
-    return line if line.isascii() and "<" not in line else _PICTURES.sub(_DRAWN, line)
+    return line if line.isascii() and "<" not in line else _with_signs(line)
+
+
+def _with_signs(words: str) -> str:
+    for sign, letters in _ALIKE:
+        words = words.replace(sign, letters)
+    return _PICTURES.sub(_DRAWN, words)
 
 
 def height_of(content: str | None, embed: discord.Embed, controls: float) -> float:

@@ -29,6 +29,7 @@ _MOST_TOLD = 3  # lines of a result
 _CARD = 125
 _GREY = 0.32  # the remaining contrast of a faded card
 _CARD_WIDTH = 0.84  # the width of a card within its square picture
+_SMALLER = 0.72  # a card beside a large one
 _LEAN, _SINK = 11.0, 8  # degrees and vertical offset of the outermost cards
 _COLOURS = 128  # of all pictures together
 _TYPICAL = ("KH", "QD", "JS", "10C", "X1")  # cards that have all colours of cards
@@ -136,7 +137,9 @@ def _fan(picture: Image.Image, souvenir: Souvenir, top: int) -> None:
     size = min(_CARD, round((_WIDE - 2 * _MARGIN) / (_CARD_WIDTH * count)))
     middle = (count - 1) / 2
     for at, card in enumerate(souvenir.cards):
-        face = _face(card, size, faded=at in souvenir.faded)
+        is_small = souvenir.large not in (None, at)
+        drawn_at = round(size * _SMALLER) if is_small else size
+        face = _face(card, drawn_at, faded=at in souvenir.faded)
         lean = _LEAN * (middle - at) / max(1.0, middle)
         face = face.rotate(lean, expand=True, resample=Image.Resampling.BILINEAR)
         sink = _SINK * (abs(at - middle) / max(1.0, middle)) ** 2

@@ -74,7 +74,7 @@ class ChronicleScreen(PagedScreen):
             footer = gettext("Page {page} of {pages}", page=told.page + 1, pages=told.pages)
             embed.set_footer(text=footer)
         view = turning(Action.CHRONICLE_PAGE, key, told.page, told.pages)
-        return embed, view_of(view if told.pages > 1 else [])
+        return embed, view_of(view)
 
     def _entry(self, of: Chronicle, told: ChronicleEntry) -> list[str]:
         """Return the lines of an entry. Only a campaign's entries are numbered."""

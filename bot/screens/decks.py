@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import discord
 
 from bot.delivery.replies import Reply, open_form
-from bot.interaction import Interaction
+from bot.interaction import Interaction, look_of
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import action_button, modal_of, view_of
 from bot.rendering.names import safe
 from bot.rendering.row_ids import check_same, key_of, number_of
 from bot.rendering.styles import BLUE, RED
+from bot.shared.newest import Newest
 from bot.tables.errors import AskedBefore, FileRefused
 from bot.tables.people.decks import DeckService
 from games.engine.game import SetupRefused
@@ -22,11 +23,13 @@ from games.engine.panel import Form
 from games.engine.speech import gettext, mark, ngettext
 from games.files import NoText, text_of
 from games.kit.names import short, visible
-from games.kit.own_decks import REVERSED, cards_of, read_lines
+from games.kit.own_decks import REVERSED, cards_of, is_table, read
+from games.kit.random_tables import Named, bundled
 from storage.people.decks import OwnDeck
 
 LARGEST_FILE = 256 * 1024
 LONGEST_NAME = 40
+MOST_DRAFTS = 1000
 _IN_A_FORM = 4000  # Discord's limit of characters
 _NAME, _CARDS = "name", "lines"
 _NONE = mark("You have no decks yet. `/dealer deck name:` makes one, with one card per line.")
@@ -42,9 +45,13 @@ _FIRST, _SHOWN = 5, 90  # cards of a deck to look at, and their letters
 
 @dataclass(eq=False)
 class DeckScreen:
-    """Shows and changes a user's decks."""
+    """Shows and changes a user's decks.
+
+    `_drafts` is what users have typed with a mistake, to be corrected, by user and name.
+    """
 
     _decks: DeckService
+    _drafts: Newest[tuple[int, str], str] = field(default_factory=lambda: Newest(MOST_DRAFTS))
 
     async def own(self, interaction: Interaction) -> list[OwnDeck]:
         """Return the user's own decks."""
@@ -62,17 +69,19 @@ class DeckScreen:
             await reply.send(content="\n".join(lines) or gettext(_NONE), suppress_embeds=True)
 
     async def open_form(self, interaction: Interaction, name: str) -> None:
-        """Open the form of a new deck, or of an existing one if it fits."""
-        decks = await self.own(interaction)
-        text = next(("\n".join(deck.cards) for deck in decks if deck.name == name), "")
+        """Open the form of a new deck, a refused one, or an existing one if it fits."""
+        text = self._drafts.get((interaction.user.id, name), "")
+        if not text:
+            decks = await self.own(interaction)
+            text = next(("\n".join(deck.cards) for deck in decks if deck.name == name), "")
         title = gettext("A deck of your own")
         forms = {
-            _NAME: Form(title, gettext("Its name"), LONGEST_NAME, name),
+            _NAME: Form(title, gettext("Its name"), LONGEST_NAME, visible(name)),
             _CARDS: Form(
                 title,
                 gettext("Its cards, a line each"),
                 _IN_A_FORM,
-                text if len(text) <= _IN_A_FORM else "",
+                "\n".join(map(visible, text.splitlines())) if len(text) <= _IN_A_FORM else "",
                 example=gettext("The Tower"),
             ),
         }
@@ -91,32 +100,47 @@ class DeckScreen:
             text = text_of(content)
         except NoText as error:
             raise _refused(_found(str(error), content)) from None
-        is_table = file.filename.casefold().endswith(_TABLES)
-        await self._keep(interaction, name, text, is_table=is_table)
+        is_sheet = file.filename.casefold().endswith(_TABLES)
+        await self._keep(interaction, name, text, is_sheet=is_sheet)
 
     async def _keep(
-        self, interaction: Interaction, name: str, text: str, *, is_table: bool = False
+        self, interaction: Interaction, name: str, text: str, *, is_sheet: bool = False
     ) -> None:
         """Save a deck, or name the invalid line and return the text."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             try:
-                called, lines = _read_name(name), read_lines(text, is_table=is_table)
+                called, reading = _read_name(name), read(text, is_sheet=is_sheet)
+                lines = reading.lines
+                language = look_of(interaction).language or ""
+                known = await self._decks.known(interaction.user.id, language)
+                bundled(Named(called, lines), known, reading)
             except SetupRefused as error:
-                file = discord.File(io.BytesIO(text.encode()), "deck.txt")
-                again = gettext(
-                    "{mistake} Here is what you wrote. Correct it and send it as `file:`.",
-                    mistake=error,
-                )
-                try:
-                    await reply.send(content=again, file=file)
-                except FileRefused:
-                    raise error from None
+                await self._refuse(interaction, reply, error, name, text)
                 return
+            self._drafts.pop((interaction.user.id, name), None)
             _, code = await self._decks.persist(interaction.user.id, called, lines)
             words = _kept(called, lines)
             if code is not None:
                 words += f"\n{gettext(_CODE, code=code)}"
             await reply.send(content=words, suppress_embeds=True)
+
+    async def _refuse(
+        self, interaction: Interaction, reply: Reply, error: SetupRefused, name: str, text: str
+    ) -> None:
+        """Name the mistakes, return the text, and offer to correct it if a form holds it."""
+        buttons = []
+        words = gettext(
+            "{mistake} Here is what you wrote. Correct it and send it as `file:`.", mistake=error
+        )
+        if len(text) <= _IN_A_FORM:
+            self._drafts[interaction.user.id, name] = text
+            buttons = [action_button(Action.DECK_AGAIN, name, gettext("✏️ Correct it"), BLUE)]
+            words = str(error)
+        file = discord.File(io.BytesIO(text.encode()), "deck.txt")
+        try:
+            await reply.send(content=words, file=file, view=view_of(buttons))
+        except FileRefused:
+            raise error from None
 
     async def look(self, interaction: Interaction, code: str) -> None:
         """Show the first cards of a deck that others may copy by its code."""
@@ -187,6 +211,13 @@ class DeckScreen:
 
 def _kept(name: str, lines: Sequence[str]) -> str:
     """Return what a user can do with a stored deck."""
+    if is_table(lines):
+        return ngettext(
+            "🎲 **{name}**: {count} entry. Roll on it at a dealer’s table: 📖 Story, 🎲 Tables.",
+            "🎲 **{name}**: {count} entries. Roll on it at a dealer’s table: 📖 Story, 🎲 Tables.",
+            len(cards_of(lines)),
+            name=safe(name),
+        )
     return ngettext(
         "🎴 **{name}**: {count} card. `/dealer open` puts it on a table.",
         "🎴 **{name}**: {count} cards. `/dealer open` puts it on a table.",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 
 import discord
 
@@ -16,15 +15,14 @@ from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, number_in
 from bot.rendering.components import turning, view_of
-from bot.rendering.dates import date_of
-from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, line_text, lines_text, titled
+from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, lines_text, titled
 from bot.rendering.layout import chunks
-from bot.rendering.names import safe, safe_words
+from bot.rendering.names import safe_words
 from bot.rendering.notices import words_of
 from bot.rendering.tools import tools
 from bot.screens.paged import PagedScreen
 from bot.tables.errors import Forged
-from bot.tables.history.service import Entry, Heading, HistoryService, Note, Story
+from bot.tables.history.service import HistoryService, Story
 from bot.tables.notices import PlayedFor
 from bot.tables.opening.deals import is_deal_shareable
 from bot.tables.playing.service import TableService
@@ -74,18 +72,6 @@ class LogScreen(PagedScreen):
             file = discord.File(io.BytesIO(text.encode()), name)
             await reply.send(content=f"{check}\n{fair}", file=file)
 
-    async def journal(self, interaction: Interaction, table_id: str) -> None:
-        """Send the story of a table as a file of Markdown, in the reader's language."""
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            self._records.take(interaction.user.id)
-            user, channel = interaction.user.id, interaction.channel_id
-            stored, entries = await self._history.journal(table_id, user, channel)
-            title = self._tables.games[stored.game].title
-            text = journal_text(title, stored, entries)
-            file = discord.File(io.BytesIO(text.encode()), f"journal-{table_id}.md")
-            words = gettext("The journal of this table, to read and to keep:")
-            await reply.send(content=words, file=file)
-
     async def share(self, interaction: Interaction, table_id: str) -> None:
         """Send an ended game in a few lines that can be copied."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
@@ -108,30 +94,6 @@ class LogScreen(PagedScreen):
         story = await self._history.story(table_id, user, channel)
         panel = (await self._tables.look(table_id)).panel(None)
         return log_page(story, table_id, at, self._cards, panel.details)
-
-
-def journal_text(title: str, stored: StoredTable, entries: Sequence[Entry]) -> str:
-    """Return a story as Markdown: scenes are headings, notes are quotes, all else a list."""
-    names = ", ".join(dict.fromkeys(safe(each.name) for each in stored.seats if each.user))
-    day = date_of(datetime.fromtimestamp(stored.opened_at, UTC).date().isoformat())
-    parts = [f"# {title}, {day}", names]
-    listed: list[str] = []
-    for entry in entries:
-        if isinstance(entry, Heading | Note):
-            parts += ["\n".join(listed)] if listed else []
-            parts.append(_set_apart(entry))
-            listed = []
-        else:
-            line = words_of(entry) if isinstance(entry, PlayedFor) else entry
-            listed.append(f"- {line_text(line, Cards())}")
-    return "\n\n".join([*parts, *(["\n".join(listed)] if listed else [])]) + "\n"
-
-
-def _set_apart(entry: Heading | Note) -> str:
-    if isinstance(entry, Heading):
-        return f"## {safe_words(entry.words)}"
-    said = "\n".join(f"> {safe_words(line)}".rstrip() for line in entry.words.splitlines())
-    return f"**{safe(entry.who)}**\n\n{said}"
 
 
 def shared_words(session: Session, run: AnyRun | None) -> str | None:

@@ -29,12 +29,15 @@ from bot.tables.errors import (
     PartyBusy,
     Refused,
 )
+from bot.tables.ids import plain
+from bot.tables.people.decks import DeckService
 from bot.tables.people.parties import PartyService
 from bot.tables.playing.detours import DetourService, Homecoming
 from games.engine.extensions.people import Party
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.panel import Block, Form
 from games.engine.speech import gettext, mark
+from games.kit.own_decks import cards_of
 from storage.people.characters import Character, Sheet
 from storage.tables.repository import Status
 
@@ -61,6 +64,7 @@ class PartyScreen:
 
     _parties: PartyService
     _detours: DetourService
+    _decks: DeckService
     _games: Mapping[str, AnyGame]
     _boards: Boards
     _cards: Cards
@@ -73,19 +77,18 @@ class PartyScreen:
             await reply.send(embed=embed, view=view)
 
     async def open_form(self, interaction: Interaction, argument: str) -> None:
-        """Open the form of the whole party, one member per line."""
-        del argument
+        """Open the form of the whole party, one member per line; `argument`: the table, if any."""
         form = _form(await self._parties.lines(interaction.user.id))
-        await open_form(interaction, modal_of(ActionId(Action.MEMBER), form))
+        await open_form(interaction, modal_of(ActionId(Action.MEMBER, argument), form))
 
     async def write(
         self, interaction: Interaction, argument: str, typed: Mapping[str, str]
     ) -> None:
-        """Save a submitted party."""
-        del argument
+        """Save a submitted party, and show it: below the board of a table, else on its own page."""
         async with Reply(interaction, ephemeral=True) as reply:
             embed, view, is_saved = await self._written(interaction.user.id, typed)
-            await (reply.edit if is_saved else reply.send)(embed=embed, view=view)
+            is_page = is_saved and not argument
+            await (reply.edit if is_page else reply.send)(embed=embed, view=view)
 
     async def write_again(
         self, interaction: Interaction, argument: str, typed: Mapping[str, str]
@@ -149,6 +152,7 @@ class PartyScreen:
                 await reply.edit(content=words, embed=None, view=None)
             finally:
                 await self._boards.follow_up(session.id, interaction)
+                await self._boards.follow_up(detour)
 
     async def set_out(self, interaction: Interaction, argument: str) -> None:
         """Open a table with the user's party, or with that of a table that goes on."""
@@ -166,7 +170,7 @@ class PartyScreen:
         await self._play.open(
             interaction,
             game.id,
-            way.options,
+            {**way.options, **await self.lines_of(interaction)},
             cast=party,
             house=out.house,
             origin=origin or None,
@@ -181,6 +185,13 @@ class PartyScreen:
             NoParty: the game needs a party, and the user has none.
         """
         return await self._parties.coming(interaction.user.id, game, options)
+
+    async def lines_of(self, interaction: Interaction) -> dict[str, list[str]]:
+        """Return the option with the lines of the user's own deck for a way out; none without."""
+        out, decks = _set_out(self._parties.game), await self._decks.of_user(interaction.user.id)
+        names = {plain(out.deck), plain(gettext(out.deck))}
+        found = next((each for each in decks if plain(each.name) in names), None)
+        return {} if found is None else {out.lines: cards_of(found.cards)}
 
     async def _written(
         self, user: int, typed: Mapping[str, str]

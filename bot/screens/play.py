@@ -27,6 +27,7 @@ from bot.tables.errors import (
     Repeated,
     Stale,
 )
+from bot.tables.notices import DecidedBy
 from bot.tables.opening.openings import NewTable, OpeningService, lesson_table
 from bot.tables.people.heroes import HeroService
 from bot.tables.people.preferences import PreferenceService, TipService
@@ -140,6 +141,8 @@ class PlayScreen:
                 looking = self._boards.looking(move.table)
                 claimed = self._deduplication.claimed_with_step(interaction.id)
                 session = await self._tables.act(interaction.user.id, move, looking, claimed)
+                if interaction.user.id not in users_of(session.stored):
+                    session.notice = DecidedBy(name_of(interaction.user))
             except _OUT_OF_DATE:
                 await self._show(interaction, reply, move)
                 if await self._deduplication.is_ours(interaction.id, due_at(interaction)):

@@ -15,6 +15,7 @@ from bot.screens.dice import DiceScreen
 from bot.screens.forms import FormScreen
 from bot.screens.help import HelpScreen, RulesScreen, WelcomeScreen
 from bot.screens.hero import HeroScreen
+from bot.screens.journal import JournalScreen
 from bot.screens.lists import ListScreen
 from bot.screens.lobby import LobbyScreen
 from bot.screens.log import LogScreen
@@ -26,6 +27,7 @@ from bot.screens.party import PartyScreen
 from bot.screens.play import PlayScreen
 from bot.screens.preferences import PreferenceScreen
 from bot.screens.privacy import PrivacyScreen
+from bot.screens.random_tables import RandomTableScreen
 from bot.screens.seats import OrderScreen, SeatScreen
 from bot.screens.stats import AchievementScreen, StatsScreen
 from bot.tables.application import Application
@@ -75,10 +77,11 @@ class Screens:
         self.onlookers = OnlookerScreen(core.history, core.tables, core.seats, self.offers, boards)
         self.daily = DailyScreen(core.daily, boards, seats)
         self.hero = HeroScreen(core.characters, core.heroes, games, cards)
-        self.party = PartyScreen(core.parties, core.detours, games, boards, cards, play)
+        self.party = PartyScreen(core.parties, core.detours, core.decks, games, boards, cards, play)
         self.orders = OrderScreen(core.tables, core.seats, boards)
         self.rules = RulesScreen(games, cards)
         self.log = LogScreen(core.history, core.tables, cards)
+        self.journal = JournalScreen(core.history, games, cards)
         self.coach = CoachScreen(core.coach, core.look_back, core.history, cards)
         self.lists = ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby)
         self.welcome = WelcomeScreen(games, core.tables, core.tips)
@@ -86,6 +89,7 @@ class Screens:
         self.preferences = PreferenceScreen(core.preferences)
         self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards)
         self.decks = DeckScreen(core.decks)
+        self.random_tables = RandomTableScreen(core.decks, core.tables, boards)
         self.stats = StatsScreen(core.stats, games)
         self.achievements = AchievementScreen(core.achievements)
         self.chronicle = ChronicleScreen(core.chronicles, cards)

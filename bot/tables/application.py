@@ -110,7 +110,7 @@ class Application:
         )
         self.tips = tips = TipService(Tips(database))
         self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips)
-        self.history = HistoryService(stored, scores, games, tables)
+        self.history = HistoryService(stored, scores, games, tables, Detours(database))
         self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)
         belongings = Belongings(
             sessions.memory, tables, lobbies, campaigns, stored_campaigns, index
@@ -124,7 +124,9 @@ class Application:
         self.decks = DeckService(Decks(database))
         self.own_dice = OwnDiceService(OwnDice(database))
         self.stats = StatsService(index, scores, games, preferences)
-        self.chronicles = ChronicleService(index, stored_campaigns, stored, games, characters)
+        self.chronicles = ChronicleService(
+            index, stored_campaigns, stored, games, characters, self.history
+        )
         self.achievements = AchievementService(achievements, games, preferences)
         self.coach = CoachService(sessions, tables, coach)
         self.look_back = LookBackService(stored, tables, coach)

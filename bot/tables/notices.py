@@ -34,4 +34,11 @@ class UndoDropped:
     """Players wanted to undo the last step, which is no longer possible."""
 
 
-Notice = PlayedFor | WentBack | LeftForGood | StepUndone | UndoDropped
+@dataclass(frozen=True, slots=True)
+class DecidedBy:
+    """A user with that name, who has no seat, has decided for the table."""
+
+    name: str
+
+
+Notice = DecidedBy | PlayedFor | WentBack | LeftForGood | StepUndone | UndoDropped

@@ -108,8 +108,7 @@ def grown(party: Sequence[Sheet]) -> dict[str, Sheet]:
 
 def advice(options: CardomancerOptions, seats: int) -> str | None:
     """Return a warning for a solo player."""
-    del options
-    return gettext(_ALONE) if seats == 1 else None
+    return gettext(_ALONE) if seats == 1 and not options.small else None
 
 
 CAMPAIGNS = Campaigns(

@@ -67,13 +67,17 @@ def shares(options: CardomancerOptions, seats: int) -> tuple[float, float] | Non
 DIFFICULTY = Difficulty(shares, "come out of their first dungeon")
 
 
-def _steps(_options: CardomancerOptions) -> Sequence[Step]:
-    """Return the ladder: new characters of a higher level (R47), then of level 1."""
-    as_usual = KINDER | {"monster_diamonds": "guard"}
+def _steps(_options: CardomancerOptions, seats: int) -> Sequence[Step]:
+    """Return the ladder: new characters of a higher level (R47), then of level 1.
+
+    A hero alone begins in smaller dungeons (R48), which a newcomer survives 50 times in 100.
+    """
+    kinder = KINDER | {"small": seats == 1}
+    as_usual = kinder | {"monster_diamonds": "guard"}
     return [
-        Step(gettext("Easier campaign"), KINDER),
+        Step(gettext("Easier campaign"), kinder),
         Step(gettext("Campaign from level 3"), as_usual | FIRST),
-        Step(gettext("Campaign from level 1"), {"start_level": USUAL_START}),
+        Step(gettext("Campaign from level 1"), {"start_level": USUAL_START, "small": False}),
     ]
 
 

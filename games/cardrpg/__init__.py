@@ -32,7 +32,7 @@ from games.engine.game import Game, Rules, View
 from games.engine.speech import gettext, ngettext
 
 
-def _steps(options: CardRpgOptions) -> Sequence[Step]:
+def _steps(options: CardRpgOptions, _seats: int) -> Sequence[Step]:
     """Return the ladder of a session: a hunt (R44), then the whole one.
 
     A group's game is easier if death does not end it. A quest's monsters with set hit points have

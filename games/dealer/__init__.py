@@ -13,8 +13,9 @@ from games.dealer.view.detour import come_back, runners
 from games.dealer.view.forms import THROW_FORMS, answers_of, filled
 from games.dealer.view.guide import GUIDE, PAGES, TIPS
 from games.dealer.view.refusals import why_not
+from games.dealer.view.rounds import ROUNDS
 from games.dealer.view.scene import TITLE, scene
-from games.dealer.view.story_page import heading_of, note_of
+from games.dealer.view.story_page import heading_of, note_of, rolled_on
 from games.dealer.view.text import event_line, is_open_roll, summary
 from games.engine.extensions.answers import AtAnyTime, FilledForms, Leader, Subsets
 from games.engine.extensions.chairs import Chairs
@@ -24,6 +25,7 @@ from games.engine.extensions.journal import Journal
 from games.engine.extensions.opening import Freeform
 from games.engine.game import Game, Rules, View
 from games.kit.dice.at_tables import Throws
+from games.kit.random_tables import Rollable
 
 GAME: Game[DealerOptions, State, Event] = Game(
     id="dealer",
@@ -49,7 +51,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
         pages_at=PAGES,
         tagline="Cards, dice and initiative for your own game",
     ),
-    passing=("cards", "title", "reversed", "free"),
+    passing=("cards", "title", "reversed", "suits", "free"),
     extensions=(
         # Section 5: no time limit. Section 6.4, R8: an act that showed something hidden stays.
         Leader(
@@ -73,6 +75,8 @@ GAME: Game[DealerOptions, State, Event] = Game(
         ),
         Freeform(),
         Journal(heading_of, note_of),
+        Rollable(rolled_on),
+        ROUNDS,
         Detour("diamonds", runners, come_back),
     ),
 )

@@ -19,6 +19,7 @@ from games.diamonds.rules.sheet import check_sheets, usual_sheets
 from games.diamonds.rules.state import State, new_state, snapshot, upgrade
 from games.diamonds.view.endings import killer, share, souvenir, strip_lines
 from games.diamonds.view.guide import GUIDE, PAGES, TIPS
+from games.diamonds.view.rooms import ROOMS
 from games.diamonds.view.scene import TITLE, scene, suggestion
 from games.diamonds.view.text import event_line, mode_in_words
 from games.engine.extensions.answers import Leader, Pace, Suggestion
@@ -31,7 +32,7 @@ from games.engine.panel import Face
 from games.engine.speech import gettext, mark, ngettext
 
 
-def _steps(options: DiamondsOptions) -> Sequence[Step]:
+def _steps(options: DiamondsOptions, _seats: int) -> Sequence[Step]:
     """Return the ladder: half the dungeon (R21), weapons that last (R20), the whole dungeon.
 
     A way out has fewer rooms instead (7.7).
@@ -102,6 +103,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         Share(share),
         Strip(strip_lines),
         Picture(souvenir),
+        ROOMS,
         SameDeal(mark("Same dungeon")),
         LESSONS,
         Ladder(_steps),

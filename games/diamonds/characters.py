@@ -22,9 +22,9 @@ from games.engine.panel import Line, Name, Strong
 from games.engine.record import JSON
 from games.engine.speech import gettext, say
 from games.kit.models import read
+from games.kit.typed_lines import read_each
 
 SHEET_VERSION = 1
-MOST_MISTAKES = 5  # told at once
 
 _BROUGHT = {"name", "cls", "hp", "max_hp", "resources"}
 
@@ -57,15 +57,14 @@ def members_from_lines(text: str) -> list[KeptMember]:
     Raises:
         SetupRefused: lines are invalid; the text says what is wrong with each.
     """
-    party, mistakes = [], []
-    for line in filter(str.strip, text.splitlines()):
-        try:
-            party.append(read(_KEPT, typed.member(line), gettext("The character")))
-        except SetupRefused as error:
-            mistakes.append(f"“{line.strip()[:60]}”: {error}")
-    if mistakes:
-        raise SetupRefused("\n".join(mistakes[:MOST_MISTAKES]))
-    return party
+    return read_each(filter(str.strip, text.splitlines()), _member)
+
+
+def _member(line: str) -> KeptMember:
+    try:
+        return read(_KEPT, typed.member(line), gettext("The character"))
+    except SetupRefused as error:
+        raise SetupRefused(f"“{line.strip()[:60]}”: {error}") from None
 
 
 def lines(party: Sequence[KeptMember]) -> str:
@@ -112,7 +111,12 @@ def portrait(member: KeptMember) -> PanelField:
         health = gettext("{hp} HP", hp=hp)
     else:
         health = gettext("💀 down")
-    lines: list[Line] = [(Name(f"{member.cls} {member.level}".strip()),), (health,)]
+    level = (
+        f"{member.cls} {member.level}"
+        if member.cls
+        else gettext("Level {level}", level=member.level)
+    )
+    lines: list[Line] = [(Name(level),), (health,)]
     if member.armor:
         lines.append((gettext("AC {armor}", armor=member.armor),))
     if left:
@@ -135,6 +139,7 @@ PARTY: Party[DiamondsOptions, State, KeptMember] = Party(
     model=KeptMember,
     most=MOST_MEMBERS,
     comes=lambda options: options.party == "tracked",
+    unknown=lambda options: options.mode == "exit" and options.party == "untracked",
     brought=brought,
     changes=changes,
     lines=lines,

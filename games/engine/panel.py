@@ -7,7 +7,7 @@ panel is made for each look, so panels are not frozen, which would cost twice as
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Generic, TypeVar
 
@@ -136,10 +136,10 @@ class Tone(Enum):
 
 @dataclass(slots=True)
 class Form:
-    """A text field for the player.
+    """A text field for the player, or with `options` a menu of them.
 
     It has a heading, a label, a maximum length, an initial text, whether it may stay empty, and an
-    example.
+    example. `options` are the words of each value, and the initial text is one of the values.
     """
 
     title: str
@@ -148,6 +148,7 @@ class Form:
     text: str = ""
     required: bool = True
     example: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -284,6 +285,8 @@ class Panel:
       something;
     - `door`: the label of a button through which the leader takes the party into another game (see
       `Detour`);
+    - `lists`: the label of a button behind which users roll on their own lists (see
+      `games.kit.random_tables`);
     - `details`: totals of an ended game that a small board leaves out, for the end of its log.
     """
 
@@ -297,6 +300,7 @@ class Panel:
     private: str = ""
     redeal: str = ""
     door: str = ""
+    lists: str = ""
     must: int = 0
     details: tuple[Line, ...] = ()
     groups: tuple[str, ...] = ()
@@ -331,12 +335,14 @@ class Souvenir:
     """Contents of an ended game's picture, beside the title of its panel.
 
     - `lines`: the result, a few short lines in plain words;
-    - `cards`: the cards shown; `faded`: the indexes of those that are down or dead.
+    - `cards`: the cards shown; `faded`: the indexes of those that are down or dead;
+    - `large`: the index of one that is larger than the others, None for all alike.
     """
 
     lines: tuple[str, ...]
     cards: tuple[Card, ...] = ()
     faded: tuple[int, ...] = ()
+    large: int | None = None
 
 
 @dataclass(slots=True)

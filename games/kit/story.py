@@ -120,8 +120,8 @@ def story_of(
 ) -> Story:
     """Tell the events since the last press.
 
-    The line that has hurt most comes first and is emphasized. The others follow in their order, and
-    then what changes nothing, if there is room.
+    The line that has hurt most comes first. It is emphasized, as are a death, a kill, an artifact
+    and a level. The others follow in their order, and then what changes nothing, if there is room.
 
     Args:
         events: what has happened.
@@ -138,7 +138,7 @@ def story_of(
     if worst is not None and worst[0].harm:
         main.remove(worst)
         lines = [(Loud(worst[1]),)]
-    lines += [line for _, line in main]
+    lines += [(Loud(line),) if each.weight is Weight.FATE else line for each, line in main]
     asides = _worded((each for each in reversed(told) if not each.weight), words)
     newest = [line for _, line in islice(asides, max(0, ENOUGH - len(lines)))]
     return Story((*lines, *reversed(newest)), len(lines))

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from games.engine.game import SetupRefused
+
+T = TypeVar("T")
 
 _BULLET = re.compile(r"^\s*(?:[-*•‣·]|\d+[.)])\s+")
 _MARKDOWN = re.compile(r"\*\*|__|`")
 _DASHES = str.maketrans("−–—‒", "----")
 
+MOST_MISTAKES = 5  # told at once
 
 LONGEST_NAME = 30
 _SEPARATORS = re.compile(r"[\s,;:|/\t]+")
@@ -17,6 +24,23 @@ _SEPARATORS = re.compile(r"[\s,;:|/\t]+")
 def as_name(name: str) -> str:
     """Return a name, cut, without the signs that separate the parts of a line."""
     return _SEPARATORS.sub(" ", clean(name)).strip()[:LONGEST_NAME].strip() or "?"
+
+
+def read_each(lines: Iterable[str], read: Callable[[str], T]) -> list[T]:
+    """Parse lines, each by itself.
+
+    Raises:
+        SetupRefused: lines are invalid; the text says what is wrong with each.
+    """
+    found, mistakes = list[T](), list[str]()
+    for line in lines:
+        try:
+            found.append(read(line))
+        except SetupRefused as error:
+            mistakes.append(str(error))
+    if mistakes:
+        raise SetupRefused("\n".join(mistakes[:MOST_MISTAKES]))
+    return found
 
 
 def clean(line: str) -> str:

@@ -31,7 +31,7 @@ def _standings(outcome: Outcome) -> list[Standing]:
     return [Standing(result, result == "won", level, mark("level"), far=level)]
 
 
-def _steps(_options: SolitaireOptions) -> Sequence[Step]:
+def _steps(_options: SolitaireOptions, _seats: int) -> Sequence[Step]:
     """Return the ladder: small monsters (R28), then those of the rulebook."""
     small = Step(gettext("Smaller monsters"), {"small": True})
     return [small, Step(gettext("The whole game"), {"small": False})]

@@ -118,7 +118,7 @@ def save_checkpoints(table_id: str, saved: Iterable[StoredCheckpoint]) -> list[C
 def undo_lines(table_id: str, seq: int, timestamp: int) -> list[Change]:
     """Return the changes that move the lines from number `seq` on out of the log, and keep them.
 
-    Players who were mentioned can be mentioned again.
+    Players who were mentioned can be mentioned again, and a party that came back by them can again.
     """
     return [
         Change(
@@ -136,6 +136,11 @@ def undo_lines(table_id: str, seq: int, timestamp: int) -> list[Change]:
         ),
         Change("DELETE FROM table_log WHERE table_id = ? AND seq >= ?", (table_id, seq)),
         Change("DELETE FROM checkpoints WHERE table_id = ? AND seq > ?", (table_id, seq)),
+        Change(
+            "UPDATE tables SET successor = NULL, home_at = NULL"
+            " WHERE successor = ? AND home_at >= ?",
+            (table_id, seq),
+        ),
         Change(
             "UPDATE standing_calls SET seq = 0 WHERE table_id = ? AND seq >= ?", (table_id, seq)
         ),

@@ -11,6 +11,8 @@ import pytest
 from games.cardomancer.view import endings as cardomancer
 from games.cardrpg.view import endings as cardrpg
 from games.cards.view import endings as cards
+from games.diamonds.rules.cards import HEROES
+from games.diamonds.rules.events import Fought
 from games.diamonds.view import headlines as diamonds
 from games.engine.chance import Seeded
 from games.engine.extensions.endings import Picture
@@ -93,9 +95,13 @@ def ended(game: str, seed: int, **options: Any) -> Any:
 
 
 @pytest.mark.parametrize("mode", ["solo", "duel"])
-def test_the_picture_says_what_the_board_says_and_fades_who_fell(mode: str) -> None:
+def test_the_picture_says_what_the_board_says_and_shows_the_last_room(mode: str) -> None:
     for seed in range(20):
         run = ended("diamonds", seed, mode=mode)
         souvenir = run.game.need(Picture).souvenir(run.moment())
         assert souvenir.lines[0] == run.panel(None).lines[1][0].words
-        assert len(souvenir.faded) == 5 - -(-max(0, *run.state.hp) // 4), run.state.hp
+        assert not set(souvenir.cards) & set(HEROES)
+        assert set(run.state.room) <= set(souvenir.cards)
+        large = None if souvenir.large is None else souvenir.cards[souvenir.large]
+        fought = [each for each in run.events if isinstance(each, Fought)]
+        assert large == (fought[-1].enemy if fought[-1].hp <= 0 else None)

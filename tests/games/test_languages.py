@@ -78,7 +78,7 @@ def _beside_the_end(game: AnyGame) -> Iterator[str]:
         if picture is not None:
             yield from picture.souvenir(moment).lines
         if ladder is not None:
-            yield from (step.label for step in ladder.steps(run.options))
+            yield from (step.label for step in ladder.steps(run.options, len(run.header.seats)))
     if distance is not None:
         yield from map(distance.words, (1, 2))
 

@@ -67,7 +67,7 @@ def test_a_deck_is_read_from_any_file(way: str) -> None:
 
 @pytest.mark.parametrize("way", SHEETS)
 def test_a_deck_is_read_from_a_spreadsheet(way: str) -> None:
-    assert read_lines(text_of(SHEETS[way]), is_table=True) == BURNS
+    assert read_lines(text_of(SHEETS[way]), is_sheet=True) == BURNS
 
 
 @pytest.mark.parametrize(
@@ -155,10 +155,10 @@ def test_the_limits_of_a_deck_name_the_line() -> None:
 
 
 @given(st.text('ab 12x×~:()[]\t\n-.,;"', max_size=40), st.booleans())
-def test_lines_that_were_read_are_read_alike_again(text: str, is_table: bool) -> None:
+def test_lines_that_were_read_are_read_alike_again(text: str, is_sheet: bool) -> None:
     """A stored deck is corrected in a form, line by line."""
     try:
-        lines = read_lines(text, is_table=is_table)
+        lines = read_lines(text, is_sheet=is_sheet)
     except SetupRefused:
         return
     assert all(is_visible(line) and len(line) <= LONGEST_CARD for line in lines)

@@ -28,6 +28,7 @@ from tests.kit.core import (
     CARDOMANCER,
     CY,
     DI,
+    DIAMONDS,
     HERE,
     KIM,
     NAMES,
@@ -265,6 +266,27 @@ async def chairs(core: Core) -> Works:
     }
 
 
+async def detour(core: Core) -> Works:
+    """Ann, who leads a table, has come back with her party from another game."""
+    await core.app.parties.write(ANN, KIM)
+    options = {"mode": "exit", "chambers": 1, "party": "tracked"}
+    party, leads = await core.app.parties.coming(ANN, DIAMONDS), Seat(ANN, NAMES[ANN])
+    seats = [Seat(BO, "Kim"), leads]
+    key = (await core.app.openings.open(NewTable("dealer", seats, HERE, host=ANN))).id
+    new = NewTable("diamonds", [leads], HERE, options, cast=party, origin=key)
+    home = await core.play(await core.app.openings.open(new))
+    revision = (await core.app.detours.take_over(ANN, home.id)).revision
+    other = await core.play(await core.app.openings.open(new))
+    roll = Move(key, revision, None, ("dice", "open", "1d20", ""))
+    return {
+        "it comes back": lambda core: core.app.detours.take_over(ANN, other.id),
+        "the first again": lambda core: core.app.detours.take_over(ANN, home.id),
+        "undo": lambda core: core.app.tables.undo(key, ANN, revision),
+        "press": lambda core: core.app.tables.act(BO, roll),
+        "the end": lambda core: core.app.tables.end(key, ANN),
+    }
+
+
 async def last_places(core: Core) -> Works:
     """Ann may have one deck, one roll and one hero more, and no two."""
     for number in range(MOST_DECKS - 1):
@@ -290,5 +312,5 @@ async def last_places(core: Core) -> Works:
 SCENES: dict[str, Scene] = {
     "table": table, "orders": orders, "undo": undo, "ended": ended, "deals": deals,
     "last seats": last_seats, "lobby": lobby, "campaign": campaign, "heroes": heroes,
-    "last places": last_places, "chairs": chairs,
+    "last places": last_places, "chairs": chairs, "detour": detour,
 }  # fmt: skip

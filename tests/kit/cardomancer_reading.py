@@ -62,9 +62,8 @@ class Reading(MonstersRead):
 
     def dungeon(self) -> str:
         s, n = self.s, self.n
-        deck = [
-            r + x for x in "SHDC" for r in ["A", "6", "7", "8", "9", "10", "J", "Q", "K"]
-        ] * self.decks
+        ranks = ["A", "6", "7", "8", "9", "10", *("" if self.o.get("small") else "JQK")]
+        deck = [r + x for x in "SHDC" for r in ranks] * self.decks
         for ace in s["artifacts"]:
             deck.remove(ace)
         false = [False] * n

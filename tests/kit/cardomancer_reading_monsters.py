@@ -133,6 +133,9 @@ class MonstersRead:
         self.throw(*self.s["hands"][seat])
         self.s["hands"][seat], self.s["dull"][seat] = [], []
 
+    def may_call(self) -> bool:
+        return not self.o.get("small") and (self.o["epic"] or not self.s["called"])
+
     def alive(self) -> list[int]:
         return [at for at in range(self.n) if self.s["hp"][at] > 0]
 
@@ -212,7 +215,7 @@ class MonstersRead:
         points = value(card) if full else value(card) // 2
         missing = [value(m) - hp for m, hp in zip(s["monsters"], s["monster_hp"], strict=True)]
         s["card"] = card
-        if card[:-1] == mine[:-1] and (self.o["epic"] or not s["called"]):
+        if card[:-1] == mine[:-1] and self.may_call():
             s["effect"] = "call"
         elif card == "AH":
             s["effect"] = "restore"

@@ -255,7 +255,7 @@ _DIAMONDS = Entry(
             _UNLIKE,
         ),
         "exit, eight": Configuration(
-            {"mode": "exit", "party": "tracked", "level": 12, "chambers": 2},
+            {"mode": "exit", "party": "tracked", "level": 12, "chambers": 2, "foes": ["A rat."]},
             sheets=[_member(f"{at}{'*' * 31}", 20 + at, 30, **_ALL_RESOURCES) for at in range(8)],
         ),
         "sturdy": Configuration({"sturdy": True}),
@@ -362,6 +362,7 @@ _CARDOMANCER = Entry(
         "lesson": Configuration({"dungeons": 1, "lesson": True}, 2),
         "three, epic": Configuration({"dungeons": 1, "epic": True}, 3),
         "three, higher": Configuration({"dungeons": 1, "start_level": 5}, 3),
+        "alone, small": Configuration({"dungeons": 1, "small": True}),
         "four": Configuration({"dungeons": 2}, 4, house=House(open_hands=True)),
         "two, random": Configuration(
             {

@@ -23,7 +23,7 @@ from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from storage.address import Address
 from storage.backup.rows import reading
-from storage.database import Change, Database, Row
+from storage.database import Change, Database, ReadFailed, Row, WriteFailed
 from storage.people.characters import Character, Characters
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.places import Place
@@ -218,6 +218,29 @@ def failing(error: Exception, after: int = 0) -> Iterator[list[int]]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Database, "write", refuse)
         yield refused
+
+
+@contextmanager
+def unreachable(*, commits: bool) -> Iterator[None]:
+    """Let the database be gone from the next write on; it answers none, but may commit that one."""
+    read, write, is_gone = Database.read, Database.write, False
+
+    async def lose(self: Database, *changes: Change) -> None:
+        nonlocal is_gone
+        if commits and not is_gone:
+            await write(self, *changes)
+        is_gone = True
+        raise WriteFailed("the server does not answer")
+
+    async def ask(self: Database, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
+        if is_gone:
+            raise ReadFailed("the server does not answer")
+        return await read(self, sql, parameters)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Database, "write", lose)
+        patch.setattr(Database, "read", ask)
+        yield
 
 
 def jostle(patch: pytest.MonkeyPatch, seed: int) -> None:

@@ -45,11 +45,11 @@ class Table:
         opened = await press(actor, tray, "⌨️ Type …")
         return await actor.submit_modal(opened, {"dice": dice})
 
-    async def verify(self) -> None:
+    async def verify(self, actor: Actor | None = None) -> None:
         """Check that the game is over, and that its record verifies with the table's seed."""
         session = await self.stage.table(self.board)
         assert session.stored.status is Status.OVER
-        result = await press(self.stage.ann, self.board, "Record")
+        result = await press(actor or self.stage.ann, self.board, "Record")
         messages = (result.response, *result.followups)
         (file,) = [each for message in messages if message for each in message.attachments]
         verify((await file.read()).decode(), GAMES, session.seed)

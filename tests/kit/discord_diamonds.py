@@ -22,9 +22,11 @@ async def escape(stage: Stage, **options: object) -> Message:
 WRITE = "✏️ Write your party …"
 
 
-async def write(stage: Stage, shown: Message, *lines: str) -> simcord.InteractionResult:
+async def write(
+    stage: Stage, shown: Message, *lines: str, label: str = WRITE
+) -> simcord.InteractionResult:
     """Let Ann write her party, one member per line."""
-    opened = await press(stage.ann, shown, WRITE)
+    opened = await press(stage.ann, shown, label)
     assert opened.modal is not None
     return await stage.ann.submit_modal(opened, {"party": "\n".join(lines)})
 

@@ -91,7 +91,7 @@ def _member(chance: Random, name: str) -> dict[str, Any]:
 
 def _cardomancer(chance: Random, before: AnyRun | None) -> Setting:
     names = ("epic", "setup_aces", "own_suit", "monster_diamonds", "monster_count", "start_level")
-    options = _some_of("cardomancer", chance, *names)
+    options = _some_of("cardomancer", chance, *names, "small")
     if chance.random() < 0.9:
         options["dungeons"] = 1
     done = None if before is None else before.outcome

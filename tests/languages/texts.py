@@ -48,4 +48,5 @@ def _of_choice(choice: Choice) -> Iterator[str]:
     if choice.form is not None:
         forms = [choice.form] if isinstance(choice.form, Form) else choice.form.fields.values()
         for form in forms:
-            yield from (form.title, form.label, form.text, form.example)
+            usual = form.options.get(form.text, form.text)
+            yield from (form.title, form.label, usual, form.example, *form.options.values())

@@ -330,7 +330,7 @@ READS: dict[str, Act] = {
     "Tables.log": lambda world: world.tables.log(world.id("open")),
     "Tables.checkpoints": lambda world: world.tables.checkpoints(world.id("open")),
     "TableNews.of": lambda world: _news(world),
-    "Detours.newest": lambda world: Detours(world.database).newest(world.id("open")),
+    "Detours.of": lambda world: Detours(world.database).of(world.id("open")),
     "Tables.reread": lambda world: world.tables.reread(world.table("open")),
     "Tables.last_step": lambda world: world.tables.last_step(world.id("open")),
     "Tables.played_for_since": _played_for,

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from storage.database import Change, Conflict, Database, WriteFailed
+from storage.tables.detours import Detours, come_home
 from storage.tables.due import DueTables, set_deadline
 from storage.tables.index import TableIndex
 from storage.tables.log import (
@@ -198,6 +199,23 @@ async def test_a_game_is_opened_again_once(tables: Tables) -> None:
     assert stored is not None
     assert stored.successor == "second"
     assert await tables.load("third") is None
+
+
+async def test_a_party_comes_home_once_until_that_is_undone(
+    tables: Tables, database: Database
+) -> None:
+    detours = Detours(database)
+    await tables.insert(TABLE, LINES, [])
+    for detour in ("first", "second"):
+        await tables.insert(replace(TABLE, id=detour, origin=TABLE.id), LINES, [])
+    for seq, detour in ((2, "first"), (3, "second")):
+        came = come_home(detour, TABLE.id)
+        await tables.append(Step(TABLE.id, seq, LINES[:1], 200), came)
+        with pytest.raises(Conflict):
+            await tables.append(Step(TABLE.id, seq + 1, LINES[:1], 200), came)
+    assert await detours.of(TABLE.id) == [("first", True, 2), ("second", True, 3)]
+    await tables.change(*undo_lines(TABLE.id, 3, 300))
+    assert await detours.of(TABLE.id) == [("first", True, 2), ("second", False, 3)]
 
 
 async def test_a_deadline_for_another_edition_is_not_set(

@@ -1,26 +1,22 @@
 """Chronicles: the stories of heroes and campaigns, from the records of their tables.
 
-An entry is an ended game. It is replayed from its log, in a thread, and only for the page that
-is shown.
+An entry is an ended game, which is replayed only for the page that is shown.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.tables.errors import NoCampaign, NothingToShow
+from bot.tables.history.service import HistoryService
 from bot.tables.people.characters import CharacterService
-from bot.tables.sessions.restore import replay
-from bot.tables.sessions.session import house_of
-from games.engine.extensions.endings import Narration
 from games.engine.game import AnyGame
 from games.engine.panel import Line
 from storage.people.characters import Character
 from storage.tables.campaigns import Campaigns, StoredCampaign
 from storage.tables.index import EndedTable, TableIndex
-from storage.tables.repository import StoredTable, Tables
+from storage.tables.repository import Tables
 
 EVENINGS_A_PAGE = 5
 
@@ -58,6 +54,7 @@ class ChronicleService:
     _tables: Tables
     _games: Mapping[str, AnyGame]
     _characters: CharacterService
+    _history: HistoryService
 
     async def of_hero(self, user: int, character: int, page: int | None = None) -> Chronicle:
         """Return a page of the chronicle of one of the user's heroes; the last for None.
@@ -93,7 +90,7 @@ class ChronicleService:
         kept = await self._index.ended_tables_of_campaign(found.id)
         if not kept:
             raise NothingToShow
-        told = await self._told(self._games[found.game], len(kept), kept[-1])
+        told = await self._told(len(kept), kept[-1])
         return Chronicle(self._games[found.game], "", [told], 0, 1)
 
     async def _seen(self, campaign: int, user: int, channel: int | None) -> StoredCampaign:
@@ -115,29 +112,10 @@ class ChronicleService:
         page = pages - 1 if page is None else min(page, pages - 1)
         first = page * EVENINGS_A_PAGE
         shown = kept[first : first + EVENINGS_A_PAGE]
-        told = [await self._told(game, first + at, each) for at, each in enumerate(shown, 1)]
+        told = [await self._told(first + at, each) for at, each in enumerate(shown, 1)]
         return Chronicle(game, name, told, page, pages)
 
-    async def _told(self, game: AnyGame, number: int, kept: EndedTable) -> ChronicleEntry:
+    async def _told(self, number: int, kept: EndedTable) -> ChronicleEntry:
         stored = await self._tables.load(kept.table)
-        unknown = ChronicleEntry(number, kept.ended_at, "", ())
-        if stored is None:  # deleted in the meantime
-            return unknown
-        log = await self._tables.log(kept.table)
-        found = await asyncio.to_thread(_tell, game, stored, log, kept.seat)
-        return unknown if found is None else ChronicleEntry(number, kept.ended_at, *found)
-
-
-def _tell(
-    game: AnyGame, stored: StoredTable, log: Sequence[dict[str, object]], seat: int | None
-) -> tuple[str, Sequence[Line]] | None:
-    """Return a game's result and its story; None if it cannot be replayed."""
-    narration = game.find(Narration)
-    if narration is None:
-        return None
-    run = replay(game, stored, log, memory=None)
-    if run is None or run.outcome is None:
-        return None
-    moment = run.moment(house_of(stored))
-    _, _, result = game.view.scene(moment, None).title.partition(" · ")
-    return result, tuple(narration.lines(moment, seat))
+        told = None if stored is None else await self._history.narrated(stored, kept.seat)
+        return ChronicleEntry(number, kept.ended_at, *(told or ("", ())))

@@ -1,16 +1,21 @@
 """Records, stories and best scores of past games.
 
+A log is read in three amounts of detail: a story has a line for each event, a journal scenes with
+their notes and a line for each round or room, and an entry of a chronicle a few lines of a game.
+
 A long game is replayed in a thread, so that other users are not blocked.
 """
 
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
-from bot.tables.errors import Gone, NotSeated, Sealed, StillOpen, Unreadable
+from bot.tables.errors import Gone, NotSeated, Refused, Sealed, StillOpen, Unreadable
 from bot.tables.notices import PlayedFor
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.restore import replay
@@ -23,13 +28,15 @@ from bot.tables.sessions.session import (
     users_of,
 )
 from games.engine.chance import commitment
-from games.engine.extensions.journal import Journal
+from games.engine.extensions.endings import Narration
+from games.engine.extensions.journal import Digest, Journal
 from games.engine.game import AnyGame
 from games.engine.panel import Line
 from games.engine.record import Answered, RecordError, line_from_json, write
 from games.engine.replay import transcript
 from games.engine.run import AnyRun
 from storage.people.scores import Best, Scores
+from storage.tables.detours import Detours
 from storage.tables.repository import Status, StoredTable, Tables
 
 Log = Sequence[Mapping[str, object]]
@@ -37,9 +44,10 @@ T = TypeVar("T")
 
 
 class Heading(NamedTuple):
-    """The heading of a scene."""
+    """The heading of a scene, or (`inner`) of another table within one."""
 
     words: str
+    inner: bool = False
 
 
 class Note(NamedTuple):
@@ -68,6 +76,7 @@ class HistoryService:
     _scores: Scores
     _games: Mapping[str, AnyGame]
     _tables: TableService
+    _detours: Detours
 
     async def record(self, table_id: str, user: int) -> str:
         """Return the record of an ended table as the text of its file.
@@ -109,13 +118,34 @@ class HistoryService:
     async def journal(
         self, table_id: str, user: int, channel: int | None
     ) -> tuple[StoredTable, list[Entry]]:
-        """Return a table and its story with the scenes and notes set apart; arguments as `story`.
+        """Return a table and its journal, with those of the tables to which its party went.
+
+        Arguments as `story`; a table that the user may not see is left out.
 
         Raises:
             Gone, NotSeated, Sealed, Unreadable: the story is not available.
         """
         stored, run, stand_ins = await self._read(table_id, user, channel)
-        return stored, await asyncio.to_thread(list, journal_entries(run, stored, stand_ins))
+        detours: dict[int, list[Entry]] = {}
+        for detour in await self._detours.of(table_id):
+            with suppress(Refused):
+                inner = await self._read(detour.table, user, channel)
+                told = detours.setdefault(bisect_right(run.event_positions, detour.lines), [])
+                told += await asyncio.to_thread(list, _inner_entries(*inner))
+        entries = journal_entries(run, stored, stand_ins, detours)
+        return stored, await asyncio.to_thread(list, entries)
+
+    async def narrated(
+        self, stored: StoredTable, seat: int | None
+    ) -> tuple[str, Sequence[Line]] | None:
+        """Return the result of an ended game and its entry in a chronicle; None without one."""
+        run = await self.replayed(stored)
+        narration = self._games[stored.game].find(Narration)
+        if narration is None or run is None or run.outcome is None:
+            return None
+        moment = run.moment(house_of(stored))
+        _, _, result = run.game.view.scene(moment, None).title.partition(" · ")
+        return result, tuple(await asyncio.to_thread(list, narration.lines(moment, seat)))
 
     async def _read(
         self, table_id: str, user: int, channel: int | None
@@ -158,29 +188,58 @@ def story_lines(
 ) -> Iterator[Line | PlayedFor]:
     """Yield all events of a game as lines, and the players for whom the table acted."""
     house = house_of(stored)
-    view = run.game.view
-    return _told(run, stored, stand_ins, lambda event: view.event_line(event, None, house))
+
+    def tell(_: int, event: Any) -> Iterator[Line]:
+        line = run.game.view.event_line(event, None, house)
+        if line is not None:
+            yield line
+
+    return _told(run, stored, stand_ins, tell)
 
 
-def journal_entries(run: AnyRun, stored: StoredTable, stand_ins: Iterable[int]) -> Iterator[Entry]:
-    """Yield the lines of a story, but scenes and notes whole and set apart."""
-    house, journal = house_of(stored), run.game.find(Journal)
+def journal_entries(
+    run: AnyRun,
+    stored: StoredTable,
+    stand_ins: Iterable[int],
+    besides: Mapping[int, Iterable[Entry]],
+) -> Iterator[Entry]:
+    """Yield a story in fewer lines, with its scenes and notes set apart, and what it ended with.
 
-    def tell(event: object) -> Entry | None:
+    `besides` are entries of other tables, by the index of the event before which they belong.
+    """
+    house, journal, digest = house_of(stored), run.game.find(Journal), run.game.find(Digest)
+    lines = {} if digest is None else digest.lines(run.events, house)
+
+    def tell(index: int, event: Any) -> Iterator[Entry]:
+        yield from besides.get(index, ())
         heading = None if journal is None else journal.heading(event)
         note = None if journal is None else journal.note(event)
         if heading is not None:
-            return Heading(heading)
-        return Note(*note) if note else run.game.view.event_line(event, None, house)
+            yield Heading(heading)
+        elif note is not None:
+            yield Note(*note)
+        else:
+            line = run.game.view.event_line(event, None, house)
+            if (line := lines.get(index, line)) is not None:
+                yield line
 
-    return _told(run, stored, stand_ins, tell)
+    yield from _told(run, stored, stand_ins, tell)
+    yield from besides.get(len(run.events), ())
+    if run.outcome is not None:
+        yield from run.game.view.scene(run.moment(house), None).details
+
+
+def _inner_entries(stored: StoredTable, run: AnyRun, stand_ins: Iterable[int]) -> Iterator[Entry]:
+    """Yield the journal of a table within that of another."""
+    yield Heading(run.game.view.scene(run.moment(house_of(stored)), None).title, inner=True)
+    yield from journal_entries(run, stored, stand_ins, {})
 
 
 def _told(
     run: AnyRun,
     stored: StoredTable,
     stand_ins: Iterable[int],
-    tell: Callable[[Any], T | None],
+    tell: Callable[[int, Any], Iterable[T]],
 ) -> Iterator[T | PlayedFor]:
     """Yield what is told of each event, and the players for whom the table acted.
 
@@ -190,7 +249,7 @@ def _told(
         run: the game from its start, with all its events.
         stored: the table.
         stand_ins: the sequence numbers of the log lines that the table answered for a player.
-        tell: an event in words, or None.
+        tell: an event by its index, in words.
     """
     played_for = {
         seq: stored.seats[answered.seat].name
@@ -199,18 +258,17 @@ def _told(
         if isinstance(answered := run.log[seq], Answered) and not is_led(stored, answered.seat)
     }
     acted = sorted(played_for)
-    events = zip(run.event_positions, run.events, strict=True)
     said: str | None = None
-    for seq, event in (*events, (run.seq + 1, None)):
+    for index, seq in enumerate([*run.event_positions, run.seq + 1]):
         while acted and acted[0] < seq:
             name = played_for[acted.pop(0)]
             if name != said:
                 yield PlayedFor((name,))
             said = name
-        told = None if event is None else tell(event)
-        if told is not None:
-            yield told
-            said = None
+        if index < len(run.events):
+            for told in tell(index, run.events[index]):
+                yield told
+                said = None
 
 
 def _record(game: AnyGame, stored: StoredTable, log: Log) -> str:

@@ -83,8 +83,11 @@ def with_choice(
 def shares_of(game: AnyGame, lobby: StoredLobby) -> tuple[float, float] | None:
     """Return how often a careful and a careless party succeed at a lobby's table, if known."""
     difficulty, options = game.find(Difficulty), game.read_options(lobby.options)
-    seats = sum(guest.heroes for guest in lobby.guests)
-    return None if difficulty is None else difficulty.shares(options, seats)
+    return None if difficulty is None else difficulty.shares(options, _seats(lobby))
+
+
+def _seats(lobby: StoredLobby) -> int:
+    return sum(guest.heroes for guest in lobby.guests)
 
 
 def _easier(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
@@ -103,7 +106,7 @@ def _easier(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
 
 def _kinder(game: AnyGame, lobby: StoredLobby) -> StoredLobby:
     """Return a lobby with the options of an easier table."""
-    easier = step_from(game, game.read_options(lobby.options), up=False)
+    easier = step_from(game, game.read_options(lobby.options), _seats(lobby), up=False)
     changed = {} if easier is None else easier.options
     return replace(lobby, options=game.chosen({**lobby.options, **changed}))
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from bot.cluster.retry import Attempt, attempts
 from bot.tables import errors
 from bot.tables.people.parties import PartyService, key_of
 from bot.tables.playing.service import TableService
@@ -16,8 +17,8 @@ from games.engine.extensions.detour import Detour
 from games.engine.extensions.people import Party
 from games.engine.panel import Moment
 from storage.people.characters import Character, Sheet
-from storage.tables.detours import Detours
-from storage.tables.repository import Status, succeed
+from storage.tables.detours import Detours, come_home
+from storage.tables.repository import Status
 
 
 class Homecoming(NamedTuple):
@@ -76,9 +77,10 @@ class DetourService:
             Gone, Closed, NotSeated, NotHost: the user leads no such table.
         """
         await self._led(user, table_id)
-        found = await self._detours.newest(table_id)
-        session = None if found is None else await self._tables.look(found)
-        return None if session is None or session.stored.successor is not None else session
+        *_, newest = (None, *await self._detours.of(table_id))
+        if newest is None or newest.is_home:
+            return None
+        return await self._tables.look(newest.table)
 
     async def homecoming(self, user: int, detour: str) -> Homecoming:
         """Return what the return of an ended detour's party would change.
@@ -94,7 +96,8 @@ class DetourService:
         origin, extension = await self._led(user, session.stored.origin)
         if session.stored.status is Status.OPEN:
             raise errors.StillOpen
-        if session.stored.successor is not None:
+        returned = [each.table for each in await self._detours.of(origin.id) if each.is_home]
+        if detour in returned:  # a session in memory may not know it, nor that it was undone
             raise errors.Repeated
         there = {key_of(each): each for each in extension.runners(_moment(origin))}
         came = _came_back(session)
@@ -107,15 +110,23 @@ class DetourService:
         """Set the numbers of a party that has come back, as an act of the leader, once.
 
         Raises:
-            As `homecoming`; NotPersisted, Stale: nothing has changed.
+            As `homecoming`; NotPersisted, Behind: nothing has changed.
         """
+        for attempt in attempts(Attempt):
+            async with attempt:
+                return await self._take_over(user, detour)
+        raise errors.Behind
+
+    async def _take_over(self, user: int, detour: str) -> Session:
         home = await self.homecoming(user, detour)
         extension = home.origin.run.game.need(Detour)
         members = [each | {"note": await self._note(user, each)} for each in home.sheets]
         answers = extension.back(_moment(home.origin), members)
         move = Move(home.origin.id, home.origin.revision, answers=answers)
-        came = succeed(detour, home.origin.id)
-        origin = await self._tables.act(user, move, also=[came])
+        try:
+            origin = await self._tables.act(user, move, also=[come_home(detour, home.origin.id)])
+        except errors.Stale:  # the table has gone on since
+            raise errors.Behind from None
         home.detour.stored = replace(home.detour.stored, successor=home.origin.id)
         return origin
 

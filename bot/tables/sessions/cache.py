@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from dataclasses import replace
 
 from bot.shared.newest import Newest
 from bot.tables.locks import Locks
@@ -70,7 +69,7 @@ class SessionCache:
             session.notice = None
 
     def forget_successor(self, successor: str) -> None:
-        """Let tables be played again whose next table was deleted."""
+        """Drop the sessions of tables that this one has succeeded, or perhaps no longer does."""
         for session in self:
             if session.stored.successor == successor:
-                session.stored = replace(session.stored, successor=None)
+                self.evict(session.id)

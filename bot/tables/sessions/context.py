@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from bot.tables.sessions.restore import replay
 from bot.tables.sessions.results import (
     career_of,
     daily_rank_of,
@@ -14,6 +16,7 @@ from bot.tables.sessions.results import (
     past_of,
 )
 from bot.tables.sessions.session import Comparison, People, Session, users_of
+from games.engine.extensions.endings import Strip
 from games.engine.hints import has_coach
 from storage.database import Database, ReadFailed
 from storage.people.achievements import Achievements
@@ -21,7 +24,7 @@ from storage.people.preferences import Preferences, ShownTip, Tips
 from storage.people.scores import Scores
 from storage.tables.campaigns import Campaigns
 from storage.tables.daily import DailyDeals
-from storage.tables.repository import Status
+from storage.tables.repository import Status, Tables
 
 logger = logging.getLogger(__name__)
 
@@ -42,6 +45,7 @@ class SessionContext:
         self._daily = DailyDeals(database)
         self._achievements = Achievements(database)
         self._campaigns = Campaigns(database)
+        self._tables = Tables(database)
 
     async def meet(self, session: Session) -> None:
         """Load the preferences of the users at an open table."""
@@ -97,9 +101,19 @@ class SessionContext:
                 await goal_of(self._achievements, session),
                 await self._achievements.at_table(session.id),
                 () if campaign is None else await self._campaigns.outcomes(campaign),
+                await self._strip(session),
             )
         except ReadFailed as error:
             logger.warning("The result of table %s was not compared: %s", session.id, error)
+
+    async def _strip(self, session: Session) -> Sequence[str]:
+        """Return the run of an ended game as lines of emoji, from all its events."""
+        game, strip = session.run.game, session.run.game.find(Strip)
+        if strip is None:
+            return ()
+        log = await self._tables.log(session.id)
+        run = await asyncio.to_thread(replay, game, session.stored, log, memory=None)
+        return () if run is None else strip.lines(run.moment(session.house))
 
 
 def _newcomers(session: Session, shown: Iterable[ShownTip]) -> dict[int, set[str]]:

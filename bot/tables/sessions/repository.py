@@ -212,6 +212,7 @@ class SessionRepository(Persistence):
             await self._remove_step(session)
         finally:
             self.memory.evict(session.id)
+            self.memory.forget_successor(session.id)
         restored = await self.load(session.id)
         self.queue.schedule(session.id, restored.due)
         return restored

@@ -25,6 +25,7 @@ from games.engine.extensions.opening import Daily
 from games.engine.extensions.people import NAME, Campaigns, Heroes, changed_sheets
 from games.engine.game import AnyGame, Sheets
 from games.engine.record import Answered, Line
+from games.engine.run import AnyRun
 from storage.database import JSON, Change
 from storage.people.achievements import Achievements, Earned, earn
 from storage.people.characters import Newcomer, Sheet, retire_lost, sheets_after
@@ -161,17 +162,24 @@ async def goal_of(achievements: Achievements, session: Session) -> AnyAchievemen
     users = {seat.user for seat in stored.seats}
     if len(users) > 1 or not may_earn(game, stored):
         return None
-    if is_scored(game) and not category(game, run.options, run.state, 0):
+    if _is_for_others(run):
         return None
     earned = {(each.game, each.achievement) for each in await achievements.of_user(*users)}
     left = (each for each in easiest_first(game.achievements) if each.ease)
     return next((each for each in left if (game.id, each.key) not in earned), None)
 
 
+def _is_for_others(run: AnyRun) -> bool:
+    """Return whether a game's mode has no scores, such as the way out of a game master's party."""
+    return is_scored(run.game) and not category(run.game, run.options, run.state, 0)
+
+
 async def is_daily_open(daily: DailyDeals, session: Session) -> bool:
     """Return whether the solo player of a game may still play its dungeon of the day."""
     stored = session.stored
     if session.run.game.find(Daily) is None or len(stored.seats) > 1 or session.lesson is not None:
+        return False
+    if _is_for_others(session.run):
         return False
     return await daily.tried(today(), stored.game, stored.seats[0].user) is None
 

@@ -75,7 +75,8 @@ class Comparison:
     - `daily_open`: whether its solo player may still play today's dungeon of the game;
     - `goal`: the easiest achievement that its solo player has yet to earn;
     - `earned`: the achievements that were first earned here;
-    - `campaign`: the outcomes of its campaign's tables.
+    - `campaign`: the outcomes of its campaign's tables;
+    - `strip`: its run as lines of emoji.
     """
 
     career: Career | None = None
@@ -84,6 +85,7 @@ class Comparison:
     goal: AnyAchievement | None = None
     earned: Sequence[Earned] = ()
     campaign: Sequence[JSON] = ()
+    strip: Sequence[str] = ()
 
 
 @dataclass(slots=True)
@@ -369,7 +371,8 @@ class Session:
             return None
         kept = kept_options(game, run.options, run.state)
         options = game.read_options({**self.stored.options, **kept})
-        return step_from(game, options, up=any(standing.won for standing in run.standings))
+        is_won = any(standing.won for standing in run.standings)
+        return step_from(game, options, len(self.stored.seats), up=is_won)
 
     @property
     def looked_back(self) -> bool:

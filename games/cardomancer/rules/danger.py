@@ -19,7 +19,7 @@ from games.cardomancer.rules.damage import (
     on_character,
     unwarded,
 )
-from games.cardomancer.rules.monsters import action_cards, attacks, would_heal
+from games.cardomancer.rules.monsters import action_cards, attacks, may_call, would_heal
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import Monster, State, Window, clockwise, living
 from games.engine.deck import Card, rank
@@ -113,7 +113,7 @@ def _shares(
     options: CardomancerOptions, state: State, monster: Monster, cards: Counter[Card]
 ) -> _Shares:
     """Return how likely the monster's next card attacks, by strength (4.6, 6.1)."""
-    calls, heals = options.epic or not state.called, would_heal(state, monster)
+    calls, heals = may_call(options, state), would_heal(state, monster)
     powers = _powers(monster.card, calls, heals)
     counts: dict[int | None, int] = {}
     for card, count in cards.items():

@@ -32,7 +32,7 @@ async def begin_dungeon(table: CardomancerTable, state: State) -> None:
     state.found = state.ran_out = state.called = False
     state.discard, state.refused = [], []
     state.initiative = left_of(state, state.cardomancer_seat)
-    state.deck = await table.shuffle("dungeon", cards_of(state))
+    state.deck = await table.shuffle("dungeon", cards_of(table.options, state))
     party = tuple(table.seats)
     table.emit(Began(state.dungeon, party, party[state.cardomancer_seat]))
     deal_hands(table, state)
@@ -52,9 +52,10 @@ def left_of(state: State, seat: int) -> int:
     return clockwise(state, seat + 1)[0]
 
 
-def cards_of(state: State) -> list[Card]:
-    """Return all cards of the decks, less one of each artifact (2.2, R4)."""
-    cards = list(DECK) * decks(len(state.party))
+def cards_of(options: CardomancerOptions, state: State) -> list[Card]:
+    """Return all cards of the decks, less one of each artifact (2.2, R4), or the court (R48)."""
+    kept = [card for card in DECK if not (options.small and rank(card) in "JQK")]
+    cards = kept * decks(len(state.party))
     for ace in state.artifacts:
         cards.remove(ace)
     return cards

@@ -96,7 +96,7 @@ def turn_up(
 
 def effect_of(options: CardomancerOptions, state: State, monster: Monster, card: Card) -> Effect:
     """Return the effect: the first line of the table that fits (4.6, R17)."""
-    if matches(monster.card, card) and (options.epic or not state.called):
+    if matches(monster.card, card) and may_call(options, state):
         return "call"
     if attacks(monster.card, card, heals=suit(card) == "H" and would_heal(state, monster)):
         return "attack"
@@ -105,6 +105,11 @@ def effect_of(options: CardomancerOptions, state: State, monster: Monster, card:
     if suit(card) == "H":
         return "heal"
     return "guard" if options.monster_diamonds == "guard" else "idle"
+
+
+def may_call(options: CardomancerOptions, state: State) -> bool:
+    """Return whether a monster may call for help: once a combat, if not epic (4.6, R48)."""
+    return not options.small and (options.epic or not state.called)
 
 
 def attacks(monster: Card, card: Card, *, heals: bool) -> bool:

@@ -94,6 +94,16 @@ class CardomancerOptions(Options):
         ge=USUAL_START,
         le=HIGHEST_START,
     )
+    small: bool = option(
+        False,
+        "House rule of ours: no J, Q or K, and no monster calls for help (no)",
+        guide=(
+            "**small**: a dungeon without J, Q and K, whose monsters never call for help. This is "
+            "a rule of ours, for a hero alone."
+        ),
+        scored="house rule",
+        exclude_if=lambda is_small: not is_small,
+    )
     lesson: bool = lesson_option()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 
-from games.dealer.rules import acts, chairs, fighters, initiative, sheet, story
+from games.dealer.rules import acts, chairs, fighters, initiative, sheet, story, tables
 from games.dealer.rules import offers as o
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
@@ -163,6 +163,8 @@ STORY = Acts(
     _on_each(t.STOP, story.clocks_to_stop, _for_all(story.stop)),
     _dealers(t.SCENE, story.may_lead, story.begin_scene, story.SCENE),
     _act(t.NOTE, story.may_write, story.write, story.WRITTEN),
+    _act(t.TABLES, tables.may_roll, tables.lay, tables.SHAPE, tables.WORDS),
+    _on_each(t.ON, tables.to_roll_on, tables.roll),
 )
 _ALL = Acts(
     "",

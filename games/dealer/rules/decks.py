@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import cycle, islice
@@ -41,6 +42,14 @@ MANY_THINGS = {
     "X2": mark("Jester"),
 }
 _ONLY_IN_22 = ("A", "2")
+# How users write the suits, in the order of `SUITS`: signs, and words in each language.
+_SUITS = (
+    ("♠", "spades", "pik", "pique", "picas", "espadas"),
+    ("♥", "hearts", "herz", "cœur", "corazones", "copas"),
+    ("♦", "diamonds", "karo", "carreau", "diamantes", "ouros"),
+    ("♣", "clubs", "kreuz", "trèfle", "tréboles", "paus"),
+)
+_AFTER_A_SUIT = re.compile("\ufe0f?(?::| |(?<=[♠♥♦♣])) *")
 _FRENCH = tuple(value + each for each in SUITS for value in HIGHEST_FIRST)
 _PIQUET = tuple(card for card in _FRENCH if rank(card) in PIQUET)
 
@@ -73,7 +82,20 @@ def name_of(options: DealerOptions, card: Card) -> str:
     """Return a card's name besides rank and suit; empty for an ordinary card (1.3, 1.4)."""
     if is_own(card):
         return name_and_text(_written(options, card))[0]
+    if options.suits and not is_joker(card):
+        return options.suits[SUITS.index(suit(card))]
     return MANY_THINGS.get(card, "") if options.deck in ("many", "many13") else ""
+
+
+def suits_in(lines: Sequence[str]) -> list[str]:
+    """Return the meanings of the suits from a user's deck of four lines, each with its suit (1.10).
+
+    Empty if it is another deck.
+    """
+    said = [_AFTER_A_SUIT.split(line, maxsplit=1) for line in lines]
+    found = {word.casefold(): meaning for word, *rest in said for meaning in rest if meaning}
+    suits = [next((found[word] for word in words if word in found), "") for words in _SUITS]
+    return suits if len(lines) == len(SUITS) and all(suits) else []
 
 
 def text_of(options: DealerOptions, card: Card) -> str:

@@ -138,6 +138,18 @@ class Noted(NamedTuple):
     words: str
 
 
+class RolledOn(NamedTuple):
+    """A seat rolled on a table: what it says, and all dice in order with their totals (10.8).
+
+    The table's name is empty where it was forgotten.
+    """
+
+    who: str
+    table: str
+    words: str
+    dice: tuple[tuple[str, int], ...]
+
+
 class Fought(NamedTuple):
     """A fight or a round began, or the fight ended (round 0) (5.1, 5.8, 5.10)."""
 
@@ -233,6 +245,6 @@ class Ended(NamedTuple):
 
 Event = (
     Dealt | Moved | Corrected | Showed | Peeked | Looked | TurnedOver | Mixed | Laid | Thrown
-    | Asked | Ticked | SceneBegun | Noted | Fought | Acts | Waited | FoesNamed | Points | Marked
-    | Calmed | SatDown | Told | Ended
+    | Asked | Ticked | SceneBegun | Noted | RolledOn | Fought | Acts | Waited | FoesNamed | Points
+    | Marked | Calmed | SatDown | Told | Ended
 )  # fmt: skip

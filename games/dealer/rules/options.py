@@ -6,6 +6,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import StringConstraints, model_validator
 
+from games.engine.deck import SUITS
 from games.engine.options import Options, option
 from games.kit.own_decks import LONGEST_CARD, MOST_CARDS
 
@@ -42,6 +43,14 @@ class DealerOptions(Options):
         command=False,
         lobby=0,
         exclude_if=lambda lies_reversed: not lies_reversed,
+    )
+    suits: list[Own] = option(
+        [],
+        "Meanings of ♠ ♥ ♦ ♣",
+        command=False,
+        max_length=4,
+        lobby=0,
+        exclude_if=lambda meanings: not meanings,
     )
     who: Literal["everybody", "dealer"] = option(
         "everybody",
@@ -99,12 +108,17 @@ class DealerOptions(Options):
 
     @model_validator(mode="after")
     def _own_deck_has_cards(self) -> Self:
-        """Check that an own deck has lines, and not too many with all packs (1.9, section 4)."""
+        """Check that an own deck has lines, and not too many with all packs (1.9, section 4).
+
+        Suits have a meaning each, in a deck of 52 (1.10).
+        """
         if self.deck == "own":
             if not self.cards:
                 raise ValueError("your own deck needs at least one card")
             if len(self.cards) * self.packs > MOST_CARDS:
                 raise ValueError(f"at most {MOST_CARDS} cards in all")
+        if self.suits and (self.deck != "french" or len(self.suits) < len(SUITS)):
+            raise ValueError("52 cards have four suits")
         return self
 
 

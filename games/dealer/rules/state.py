@@ -15,6 +15,7 @@ from games.engine.game import Sheets
 from games.engine.record import JSON
 from games.engine.table import Ask
 from games.kit.dice.falling import Die, Fallen, Result
+from games.kit.random_tables import Bundle
 
 Face = Literal["up", "fan", "down"]
 Fight = Literal["cards", "dice", "sides"]
@@ -117,6 +118,8 @@ class State:
       while it may still become damage;
     - `sitters`: who sits at each seat, by name, empty for a free chair; no entries where all seats
       are taken from the opening on (8.1);
+    - `tables`: the random tables that are laid, by the act that laid them (10.7); the record has
+      the numbers;
     - `news`: cards of an own deck with texts to read: by hand what came to it since its seat's
       last act, under `table` what was last laid open for all; the record does not have it;
     - `version`: that of its rules.
@@ -152,6 +155,7 @@ class State:
     clocks: list[Clock] = field(default_factory=list)
     tension: int = 0
     scene: str = ""
+    tables: dict[int, Bundle] = field(default_factory=dict)
     counts: Counts = field(default_factory=Counts)
     sitters: list[str] = field(default_factory=list)
     news: dict[str, list[Card]] = field(default_factory=dict)
@@ -205,9 +209,12 @@ def new_state(options: DealerOptions, seats: int, sheets: Sheets | None) -> Stat
 _COLUMNS = (
     "deck", "discard", "gm", "hands", "held", "shown", "piles", "peeks", "looking", "rolls",
     "saved", "modifiers", "fight", "round", "turns", "foes", "fight_deck", "fight_discard", "told",
-    "begun", "seen", "sheets", "to_apply", "clocks", "tension", "scene",
+    "begun", "seen", "sheets", "to_apply", "clocks", "tension", "scene", "tables",
 )  # fmt: skip
-_SINCE = {"sheets": 2, "to_apply": 2, "clocks": 3, "tension": 3, "scene": 3}  # versions
+_SINCE = {  # versions
+    **dict.fromkeys(("sheets", "to_apply"), 2),
+    **dict.fromkeys(("clocks", "tension", "scene", "tables"), 3),
+}
 _NEW_IN_A_FOE = {"ally", "number", "group", "sheet"}
 
 
@@ -225,7 +232,7 @@ def snapshot(state: State, ask: Ask | None = None) -> JSON:
         for foe in whole["foes"]:
             for name in _NEW_IN_A_FOE:
                 del foe[name]
-    whole |= {"rolls": [*rolls], "saved": saved}
+    whole |= {"rolls": [*rolls], "saved": saved, "tables": [*state.tables]}
     columns = [each for each in _COLUMNS if state.version >= _SINCE.get(each, 1)]
     sitters = {"sitters": state.sitters[:]} if state.sitters else {}
     return {**{name: whole[name] for name in columns}, **sitters, **whole["counts"]}

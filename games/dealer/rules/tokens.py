@@ -29,6 +29,7 @@ NOW, OUT, AGAIN, TO = "now", "out", "again", "to"
 SIT: Final = "sit"
 STORY, ORACLE, TENSION, SCENE, NOTE = "story", "oracle", "tension", "scene", "note"
 CLOCK, TICK, STOP = "clock", "tick", "stop"
+TABLES, ON = "tables", "on"
 
 DECK, DISCARD, GM = "deck", "discard", "gm"
 

@@ -22,7 +22,7 @@ from games.engine.speech import gettext, mark
 from games.kit.dice.reading import Unreadable, read_roll
 from games.kit.dice.telling import letter
 from games.kit.names import visible
-from games.kit.typed_lines import clean
+from games.kit.typed_lines import clean, read_each
 
 _FLAGS = re.IGNORECASE
 _PLUS = r"(?:[+-]|\s[+-]\s)"  # a sign with a space before it alone begins a modifier
@@ -82,12 +82,12 @@ def read_fighters(text: str, *, ally: bool = False) -> list[Line]:
     """Parse foes or allies, one per line or separated by `;`; with `ally` all are allies.
 
     Raises:
-        SetupRefused: a line cannot be read; it says which, and what was expected.
+        SetupRefused: lines cannot be read; it says which, and what was expected.
     """
     lines = [line for part in text.splitlines() for line in part.split(";") if line.strip()]
     if not ally:
-        return list(map(_read, lines))
-    found = [_read(_CALLED.sub(r"\1, ", line)) for line in lines]
+        return read_each(lines, _read)
+    found = read_each((_CALLED.sub(r"\1, ", line) for line in lines), _read)
     return [each._replace(stats=each.stats._replace(ally=True)) for each in found]
 
 

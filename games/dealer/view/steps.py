@@ -9,6 +9,7 @@ from games.dealer.rules.fighters import sheet_of
 from games.dealer.rules.sheet import AMOUNT, CHANGED, LONGEST_CONDITION, NEW
 from games.dealer.rules.state import Step
 from games.dealer.rules.story import chance_of
+from games.dealer.rules.tables import SHAPE
 from games.dealer.view import forms
 from games.dealer.view.story_page import likely_words
 from games.dealer.view.words import (
@@ -58,6 +59,8 @@ def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
                 Several(question(moment, seat), some, 1, len(some)),
                 (Choice(("",), gettext(_BACK)),),
             )
+        case Notation() if offer is SHAPE:
+            return ((Choice(("",), gettext(_BACK)),),)  # a table comes from the user's own
         case Notation():
             return ((_noted(moment, seat, offer), Choice(("",), gettext(_BACK))),)
         case Text(limit=limit):
@@ -151,6 +154,9 @@ def _choice(moment: DealerMoment, seat: int, token: str) -> Choice:
         return Choice((token,), again_label(moment.state.saved[seat][int(whom)]))
     if whom and what in (t.TICK, t.STOP):
         return Choice((token,), act_label(what, moment.state.clocks[int(whom)].name))
+    if whom and what == t.ON:
+        name = moment.state.tables[int(whom)].name or gettext("a table")
+        return Choice((token,), act_label(what, name))
     if whom:
         return Choice((token,), act_label(what, called(moment, whom)))
     if begun == [t.CARDS, t.GATHER]:

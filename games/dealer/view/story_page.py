@@ -10,15 +10,18 @@ from games.dealer.rules import tokens as t
 from games.dealer.rules.catalogue import STORY
 from games.dealer.rules.state import Clock
 from games.dealer.view.words import DealerMoment, at_seat, with_sign
-from games.engine.panel import Choice, Form, Forms, Line, Menu, Page, Panel, Row, Strong
+from games.engine.panel import Bar, Choice, Form, Forms, Line, Loud, Menu, Page, Panel, Row, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, say
+from games.kit.dice.reading import roll_of
+from games.kit.dice.telling import written
 from games.kit.names import in_label, short
+from games.kit.random_tables import Bundle
 from games.kit.words import bar
 
 TYPED = "typed"
-_LONGEST_ON_A_BOARD = 110
-_TOLD = (e.Asked, e.Ticked, e.Noted)
+_LONGEST_ON_A_BOARD, _LONGEST_RESULT = 110, 600
+_ONE = "1d1"  # the dice of a table with a single entry
 _LIKELY = {
     "hardly": mark("hardly"),
     "unlikely": mark("unlikely"),
@@ -75,13 +78,20 @@ def _panel(moment: DealerMoment, able: Sequence[str]) -> Panel:
     if t.TENSION in able:
         made.append(Menu(_tension_words(tension), _tensions()))
     made.append(tuple(_written(able)))
-    return Panel(gettext("Story"), lines=(*_news(moment), *story_lines(moment)), rows=tuple(made))
+    return Panel(
+        gettext("Story"),
+        lines=(*_news(moment), *story_lines(moment)),
+        rows=tuple(made),
+        lists=gettext("🎲 Tables …") if t.TABLES in able else "",
+    )
 
 
 def _news(moment: DealerMoment) -> list[Line]:
     """Return what has just happened on this page, for who stays on it."""
     return [
-        story_line(each) for each in moment.told if isinstance(each, e.Asked | e.Ticked | e.Noted)
+        story_line(each)
+        for each in moment.told
+        if isinstance(each, e.Asked | e.Ticked | e.Noted | e.RolledOn)
     ]
 
 
@@ -131,6 +141,12 @@ def story_filled(what: str, kind: str, words: str) -> tuple[str, ...]:
     return (t.STORY, what, *([kind] if kind else []), words)
 
 
+def rolled_on(moment: DealerMoment, bundle: Bundle) -> tuple[str, ...]:
+    """Return the answers of a roll on a table, which is laid unless it is already (10.7)."""
+    laid = [number for number, each in moment.state.tables.items() if each == bundle]
+    return (t.STORY, t.on(t.ON, laid[0])) if laid else (t.STORY, t.TABLES, *bundle)
+
+
 def _clock(moment: DealerMoment, token: str) -> Clock:
     return moment.state.clocks[int(t.split(token)[1])]
 
@@ -143,13 +159,16 @@ def story_lines(moment: DealerMoment) -> tuple[Line, ...]:
     """Return the heading of the scene, and the clocks as bars."""
     state = moment.state
     scene: list[Line] = [("🎬 ", NamePart(state.scene))] if state.scene else []
-    clocks: list[Line] = [
-        ("🕐 ", bar(each.ticked, each.parts), " ", NamePart(each.name)) for each in state.clocks
-    ]
+    clocks = [_clock_line(each) for each in state.clocks]
     return (*scene, *clocks)
 
 
-def story_line(event: e.Asked | e.Ticked | e.SceneBegun | e.Noted) -> Line:
+def _clock_line(clock: Clock) -> Line:
+    parts = Strong(f"{clock.ticked}/{clock.parts}")
+    return ("🕐 ", Bar(bar(clock.ticked, clock.parts)), " ", parts, " ", NamePart(clock.name))
+
+
+def story_line(event: e.Asked | e.Ticked | e.SceneBegun | e.Noted | e.RolledOn) -> Line:
     """Return an event as a line; a long note is cut, the journal has it whole."""
     match event:
         case e.Asked(who, question, likely, chance, fell, yes, degree):
@@ -166,6 +185,16 @@ def story_line(event: e.Asked | e.Ticked | e.SceneBegun | e.Noted) -> Line:
         case e.Noted(who, words):
             shown = short(" ".join(words.split()), _LONGEST_ON_A_BOARD)
             return say("📝 {name}: {words}", name=NamePart(who), words=NamePart(shown))
+        case e.RolledOn(who, table, words, dice):
+            return (
+                *say(
+                    "🎲 {name} rolls on {table}: ",
+                    name=NamePart(who),
+                    table=NamePart(table or gettext("a table")),
+                ),
+                Loud((NamePart(short(words, _LONGEST_RESULT)),)),
+                *(f" · {written(roll_of(each))} {total}" for each, total in dice if each != _ONE),
+            )
         case e.Ticked(name, ticked, parts, stopped):
             return _ticked(name, ticked, parts, stopped=stopped)
 

@@ -72,7 +72,7 @@ def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> L
             return _thrown(event, seat)
         case e.Fought() | e.Acts() | e.Waited() | e.FoesNamed():
             return _in_a_fight(event)
-        case e.Asked() | e.Ticked() | e.SceneBegun() | e.Noted():
+        case e.Asked() | e.Ticked() | e.SceneBegun() | e.Noted() | e.RolledOn():
             return story_line(event)
         case e.Points() | e.Marked() | e.Calmed():
             return _of_a_fighter(event, seat) if event.fighter.is_seen(seat) else None

@@ -48,7 +48,7 @@ def card_parts(cards: Sequence[NamedCard], most: int, large: Collection[Large] =
     """
     if large and all(card in large for card, _ in cards):
         names = [short(spoken(card, name), LONGEST_OF_A_CARD) for card, name in cards if name]
-        return [", ".join(names)] if names and len(cards) <= _FEW_NAMES else []
+        return [NamePart(", ".join(names))] if names and len(cards) <= _FEW_NAMES else []
     longest = LONGEST_OF_A_CARD if len(cards) <= _FEW else SHORT_OF_A_CARD
     letters = min(_MOST_LETTERS, _LETTERS_A_CARD * most)
     parts: list[Part] = []
@@ -76,7 +76,7 @@ def spoken(card: Card, name: str) -> str:
 def _card(card: Card, name: str) -> list[Part]:
     if is_own(card):
         return ["〔", NamePart(name), "〕"]
-    return [Face(card), f" {name}"] if name else [Face(card)]
+    return [Face(card), " ", NamePart(name)] if name else [Face(card)]
 
 
 def card_label(options: DealerOptions, card: Card) -> str:
@@ -182,6 +182,8 @@ ACTS: Mapping[str, tuple[str, ...]] = {
     t.STOP: (mark("🧹 Remove: {name}"),),
     t.SCENE: (mark("🎬 Scene …"),),
     t.NOTE: (mark("📝 Note …"),),
+    t.TABLES: (mark("🎲 Tables …"),),
+    t.ON: (mark("🎲 Roll on {name}"),),
 }
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from games.engine.options import Options, each_press_option, lesson_option, option
+from games.kit.own_decks import MOST_CARDS
 
 Mode = Literal["solo", "duel", "exit"]
 
@@ -87,6 +88,19 @@ class DiamondsOptions(Options):
         labels={"rolled": "after the roll", "blind": "before the roll"},
         modes=_WAY_OUT,
         needs={"party": ["tracked"], "sides": list(range(2, 21))},
+    )
+    foes: list[str] = option(
+        [],
+        "What is read aloud of the foes, the weakest first (lines of mine)",
+        guide=(
+            "**foes** (way out): a deck of yours with the name *Foes* has the lines to read aloud "
+            "for the foes, the weakest first. `/dealer deck` makes it."
+        ),
+        modes=_WAY_OUT,
+        command=False,
+        lobby=0,
+        max_length=MOST_CARDS,
+        exclude_if=lambda lines: not lines,
     )
     sturdy: bool = option(
         False,

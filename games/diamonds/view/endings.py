@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.diamonds.rules.cards import FULL_HP, HERO_HP, HEROES, VALUE
+from games.diamonds.rules.cards import FULL_HP, VALUE
 from games.diamonds.rules.events import Drank, Entered, Escaped, Event, Fell, Fought, Ran
 from games.diamonds.rules.state import State
 from games.diamonds.view import exit as exit_view
@@ -150,22 +150,30 @@ def _calculation(state: State, party: int, score: int) -> str:
 
 
 def souvenir(moment: DiamondsMoment) -> Souvenir:
-    """Show the progress, and the five heroes, the lost ones faded (1.3).
+    """Show the progress, and the last room; the enemy that felled a party is large.
 
-    Of a duel these are the better party's. The way out has no heroes: its party is the players'
-    own.
+    The way out has no such end: its party is the players' own.
     """
     state, outcome = moment.state, moment.outcome or {}
     if state.exit is not None:
         return exit_view.souvenir(moment, state.exit)
     far = "".join(map(_plain, how_far(state)[0]))
-    lost = tuple(range(len(HEROES) + max(0, *state.hp) // -HERO_HP))
+    room, large = _last_room(moment.events)
     if len(state.hp) > 1:
         left = (gettext("{hp} HP", hp=max(0, hp)) for hp in state.hp)
         parties = zip(moment.seats, left, strict=False)
-        return Souvenir((far, *(f"{name}: {hp}" for name, hp in parties)), HEROES, lost)
+        told = (far, *(f"{name}: {hp}" for name, hp in parties))
+        return Souvenir(told, room, large=large)
     (hp,), (score,) = state.hp, outcome["score"]
-    return Souvenir((far, _result(hp, score)), HEROES, lost)
+    return Souvenir((far, _result(hp, score)), room, large=large)
+
+
+def _last_room(events: Sequence[Event]) -> tuple[tuple[Card, ...], int | None]:
+    """Return the cards of the last room, and the index of the enemy that felled a party there."""
+    rooms = (event.cards for event in reversed(events) if isinstance(event, Entered))
+    cards, fought = next(rooms, ()), [each for each in events if isinstance(each, Fought)]
+    felled = [each.enemy for each in fought if each.hp <= 0 and each.enemy in cards]
+    return cards, cards.index(felled[-1]) if felled else None
 
 
 _GOOD, _FAIR = 14, 7  # HP

@@ -147,15 +147,28 @@ def ended(moment: DiamondsMoment, exit_: Exit, told: Story) -> Panel:
     )
 
 
+_A_LINE = 2  # members, with their HP before and after
+
+
 def _members(party: Party, members: Sequence[Member]) -> Iterator[Line]:
-    """Yield a line with the HP of those who stand, and one with those who are down."""
+    """Yield lines with the HP of those who stand, and one with those who are down."""
     names = [Name(short(member.name, _LONGEST_NAME)) for member in members]
-    up = [(name, f": {member_hp(party, at)}") for at, name in enumerate(names) if party.hp[at] != 0]
+    up = [
+        (name, f": {_change(party, at, members[at])}")
+        for at, name in enumerate(names)
+        if party.hp[at] != 0
+    ]
     down = [(name,) for at, name in enumerate(names) if party.hp[at] == 0]
-    if up:
-        yield ("❤️ ", *joined(up, " · "))
+    for first in range(0, len(up), _A_LINE):
+        yield ("❤️ ", *joined(up[first : first + _A_LINE], " · "))
     if down:
         yield ("💀 ", *joined(down, ", "))
+
+
+def _change(party: Party, index: int, member: Member) -> str:
+    """Return a member's HP before and after, `44 → 31/44 HP`; untracked only after."""
+    now = member_hp(party, index) if party.hp[index] != 0 else gettext("down")
+    return now if member.hp is None else f"{member.hp} → {now}"
 
 
 def souvenir(moment: DiamondsMoment, exit_: Exit) -> Souvenir:
@@ -205,11 +218,10 @@ def _totals(moment: DiamondsMoment, exit_: Exit) -> list[str]:
 
 
 def _of_member(party: Party, index: int, member: Member) -> list[str]:
-    now = gettext("down") if party.hp[index] == 0 else member_hp(party, index)
     lost, gained = party.lost[index], party.gained[index]
     spent = {key: had - party.resources[index][key] for key, had in member.resources.items()}
     return [
-        f"{member.name}: {now}",
+        f"{member.name}: {_change(party, index, member)}",
         gettext("- took {damage}, healed {healing}", damage=lost, healing=gained),
         *(
             gettext("- spent {amount}", amount=amount(number, key))

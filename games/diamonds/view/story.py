@@ -1,4 +1,4 @@
-"""The story of a press: results, one line each; dice that a party takes share a line.
+"""The story of a press: results, one line each; dice and who takes them share a line.
 
 The log (`text.event_line`) has the whole arithmetic: each die, and who took it.
 """
@@ -9,19 +9,21 @@ from collections.abc import Iterator, Sequence
 
 from games.diamonds.rules import events as e
 from games.diamonds.rules.events import Event
+from games.diamonds.view.foes import foe_line
 from games.diamonds.view.text import SIGNS, DiamondsMoment, dice_of, effect_of, event_line
-from games.engine.house import House
-from games.engine.panel import Line, Name, Part, Strong
+from games.engine.deck import Card
+from games.engine.panel import Line, Name, Strong
 from games.engine.speech import gettext
+from games.kit.lines import joined
 from games.kit.story import Fact, Story, Weight, story_of
 
 _FATES = (e.Fell, e.Escaped, e.Out, e.Down, e.Fallen)
-_NOTHING = (e.Entered, e.Ran, e.Dealt, e.Sipped)
+_NOTHING = (e.Entered, e.Ran, e.Sipped)
 
 
 def story(moment: DiamondsMoment) -> Story:
     """Tell what has happened since the last press."""
-    return story_of(moment.told, _facts, lambda told: _line(told, moment.house))
+    return story_of(moment.told, _facts, lambda told: _line(told, moment))
 
 
 def _facts(event: Event) -> Iterator[Fact]:
@@ -29,35 +31,52 @@ def _facts(event: Event) -> Iterator[Fact]:
         case e.Took(effect, _, points):
             harm = points if effect == "damage" else 0
             yield Fact(event, Weight.CHANGE, effect, harm)
+        case e.Dealt(effect):
+            yield Fact(event, Weight.CHANGE, effect)
         case e.Fought():
             yield Fact(event, Weight.CHANGE, harm=event.damage)
+        case e.Faced(enemy):
+            yield Fact(enemy, Weight.CHANGE)  # its line to read aloud
+            yield Fact(event, Weight.CHANGE)
         case _:
             weight = Weight.NOTHING if isinstance(event, _NOTHING) else Weight.CHANGE
             yield Fact(event, Weight.FATE if isinstance(event, _FATES) else weight)
 
 
-def _line(told: Sequence[Event], house: House) -> Line | None:
+def _line(told: Sequence[Event | Card], moment: DiamondsMoment) -> Line | None:
     event = told[-1]
+    if isinstance(event, Card):
+        return foe_line(event, moment.options.foes)
+    dealt = [each for each in told if isinstance(each, e.Dealt) and each.dice]
+    results = () if moment.house.own_dice else joined(map(_result, dealt), ", ")
     if isinstance(event, e.Took):
-        return _taken([each for each in told if isinstance(each, e.Took)])
-    if isinstance(event, e.Dealt) and event.dice and event.sides > 1 and not house.own_dice:
-        dice = dice_of(len(event.dice), event.sides)
-        return (f"🎲 {dice}: ", Strong(effect_of(sum(event.dice), 1, event.effect)))
-    return event_line(event, None, house)
+        took = [each for each in told if isinstance(each, e.Took)]
+        icon, _ = SIGNS[event.effect]
+        return (f"{icon} ", *results, *([" · "] if results else ()), *changes(took))
+    if isinstance(event, e.Dealt) and results:
+        return ("🎲 ", *results)
+    return event_line(event, None, moment.house)
 
 
-def _taken(events: Sequence[e.Took]) -> Line:
-    """Return each member's total and HP: `Mira −9 (29 HP), Kit −8 (36 HP)`."""
-    icon, sign = SIGNS[events[0].effect]
-    totals: dict[str, int] = {}
-    standing: dict[str, int | None] = {}
-    for event in events:
-        totals[event.member] = totals.get(event.member, 0) + event.points
-        standing[event.member] = event.hp
-    parts: list[Part] = [f"{icon} "]
-    for member, total in totals.items():
-        parts += [Name(member), f" {sign}{total}{_stands(standing[member])}", ", "]
-    return tuple(parts[:-1])
+def _result(dealt: e.Dealt) -> Line:
+    """Return a result to read aloud: `7d4: 18 damage`, or `18 damage`."""
+    total = Strong(effect_of(sum(dealt.dice), 1, dealt.effect))
+    return (total,) if dealt.sides == 1 else (f"{dice_of(len(dealt.dice), dealt.sides)}: ", total)
+
+
+def changes(took: Sequence[e.Took]) -> Line:
+    """Return each member's points and HP: `Mira −9 (29 HP), Kit −8 +2 (38 HP)`."""
+    names = dict.fromkeys(each.member for each in took)
+    return joined((_change([each for each in took if each.member == name]) for name in names), ", ")
+
+
+def _change(took: Sequence[e.Took]) -> Line:
+    sums = [
+        f" {sign}{sum(points)}"
+        for effect, (_, sign) in SIGNS.items()
+        if (points := [each.points for each in took if each.effect == effect])
+    ]
+    return (Name(took[0].member), "".join(sums) + _stands(took[-1].hp))
 
 
 def _stands(hp: int | None) -> str:

@@ -76,20 +76,20 @@ class Step:
 class Ladder(Extension[O, object, object], Generic[O]):
     """From the lesson to the whole game: after a win a step up is offered, after a defeat one down.
 
-    `steps` are those for a table with these options: the easiest first, the whole game last; empty
-    if there are none.
+    `steps` are those for a table with these options and that many seats: the easiest first, the
+    whole game last; empty if there are none.
     """
 
-    steps: Callable[[O], Sequence[Step]]
+    steps: Callable[[O, int], Sequence[Step]]
 
 
-def step_from(game: AnyGame, options: Options, *, up: bool) -> Step | None:
+def step_from(game: AnyGame, options: Options, seats: int, *, up: bool) -> Step | None:
     """Return the step above or below that of a table; None at the ladder's end, or without one.
 
     A table that is on no step is a whole game, and a lesson has none.
     """
     ladder, is_lesson = game.find(Ladder), getattr(options, LESSON, False)
-    steps = [] if ladder is None or is_lesson else ladder.steps(options)
+    steps = [] if ladder is None or is_lesson else ladder.steps(options, seats)
     here = [at for at, step in enumerate(steps) if _is_on(options, step)]
     at = here[0] if here else len(steps) - 1
     beyond = steps[at + 1 :] if up else steps[:at][::-1]

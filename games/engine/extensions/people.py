@@ -118,7 +118,8 @@ class Party(Extension[O, S, object], Generic[O, S, C]):
     """A party from a user's own role-playing game: entered once, brought to tables.
 
     - `version` and `model` of a member's sheet; `most` members;
-    - `comes`: whether a table with these options takes the party along;
+    - `comes`: whether a table with these options takes the party along; `unknown`: whether one is
+      played by a party that does not come;
     - `brought`: the fields of a member that join a table; `changes`: what a game changed in the
       members, in their order;
     - `lines`: a party as its user may type it, one member per line; `read`: parses such lines, or
@@ -131,6 +132,7 @@ class Party(Extension[O, S, object], Generic[O, S, C]):
     model: type[C]
     most: int
     comes: Callable[[O], bool]
+    unknown: Callable[[O], bool]
     brought: Callable[[C], JSON]
     changes: Callable[[S], Sheets | None]
     lines: Callable[[Sequence[C]], str]

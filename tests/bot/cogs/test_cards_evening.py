@@ -126,7 +126,7 @@ async def a_joker_stolen_in_the_face_of_a_counter(evening: Evening) -> None:
         await evening.desk("✏️ Adjust …")
         await evening.menu(f"{name}: 🃏 give")
     opened = await evening.menu("One foe against Cy")
-    typed = {"name": "Ogre", "size": "3", "faces": "1", "first": "players"}
+    typed = {"name": "Ogre", "size": "3", "faces": "1", "first": ["players"]}
     await stage.ann.submit_modal(opened, typed)
     await press(stage.cy, board, "✨ 1: steal a card")
     assert await evening.asked() == "counter"

@@ -10,6 +10,7 @@ from bot.rendering.board import board as board_of
 from bot.rendering.cards import Cards
 from bot.tables.errors import NoCampaign, NoCharacter, NothingToShow
 from bot.tables.history import chronicles
+from bot.tables.history import service as history
 from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
 from storage.people.characters import Characters
@@ -116,7 +117,7 @@ async def test_a_long_chronicle_has_pages_the_last_first(
         assert all(each.lines for each in (*first.entries, *last.entries))
         assert (await service.of_hero(robin.user, robin.id, 9)).page == 1
         # A log that today's rules can't replay is told from its end alone.
-        monkeypatch.setattr(chronicles, "replay", lambda *_, **__: None)
+        monkeypatch.setattr(history, "replay", lambda *_, **__: None)
         (unknown,) = (await service.of_hero(robin.user, robin.id)).entries
         assert (unknown.number, unknown.result, unknown.lines) == (3, "", ())
 

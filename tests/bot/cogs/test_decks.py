@@ -83,26 +83,6 @@ async def test_a_file_that_is_no_text_is_called_by_what_it_is(
     assert found in told(await stage.ann.slash(stage.channel, "dealer deck", **given))
 
 
-@pytest.mark.parametrize(
-    ("cards", "why"),
-    [
-        ("Fire\n" + "x" * 301, "Line 2 has 301 letters: a card has at most 300."),
-        ("\n".join("x" * 201), "Line 201 is one too many: a deck has at most 200."),
-        ("   ", "A deck has at least one card: write a line for each."),
-    ],
-)
-async def test_a_mistake_is_named_by_its_line_and_nothing_typed_is_lost(
-    stage: Stage, cards: str, why: str
-) -> None:
-    opened = await stage.ann.slash(stage.channel, "dealer deck", name="Omens")
-    result = await stage.ann.submit_modal(opened, {"name": "Omens", "lines": cards})
-    said = private(result)
-    assert (said.content or "").startswith(why)
-    (file,) = said.attachments
-    assert (await file.read()).decode() == cards
-    assert "no deck" in told(await stage.ann.slash(stage.channel, "dealer deck"))
-
-
 async def test_a_deck_is_ones_own_until_it_is_shared_with_the_server(stage: Stage) -> None:
     await write(stage)
     theirs = {"deck": "Omens", "alone": True}

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import random
+import re
 
 import pytest
+from discord import ButtonStyle
+from simcord.components import walk_components
 
+from tests.bot.cogs.test_decks import write
 from tests.bot.cogs.test_fights import FIGHT, FOES, _menu, go_on, name_foes
+from tests.kit.core import unreachable
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import Table, gather
-from tests.kit.discord_diamonds import party, play_exit
+from tests.kit.discord_diamonds import escape, party, play_exit
 from tests.kit.stage import (
     Message,
     Stage,
     buttons,
     embed,
     menus,
+    moves,
     press,
-    press_at_once,
     private,
     text,
     told,
@@ -66,6 +71,9 @@ async def test_a_fight_goes_into_the_way_out_and_on(stage: Stage) -> None:
     assert told(on_its_way).startswith("Your party is on its way: ")
     await stage.restart()
     await play_exit(stage, board, random.Random(3))
+    assert "/daily" not in text(board), "the party goes on, not a solo player"
+    styles = [each.get("style") for each in walk_components(board.components)]
+    assert styles.count(ButtonStyle.primary.value) == 1, "Take over …"
     left = (await stage.table(board)).run.state.exit.party
     refused = await press(stage.bo, board, TAKE_OVER)
     assert told(refused) == "Only the host can do that."
@@ -80,21 +88,52 @@ async def test_a_fight_goes_into_the_way_out_and_on(stage: Stage) -> None:
     spent = left.resources[1] != {"slot1": 4, "slot2": 3}
     assert mara.sheet.note.startswith("Wizard 7, slots ")
     assert (" of 4/3" in mara.sheet.note) is spent
-    again = await press(stage.ann, board, TAKE_OVER)
-    assert told(again).startswith("You’ve already done that")
+    assert TAKE_OVER not in " ".join(buttons(board))
     await press(stage.ann, await table.own(stage.ann), "↩️ Take back")
     assert (await table.state()).sheets[0].left == 25, "an act of the dealer, as any"
+    shown = private(await press(stage.ann, await table.page(stage.ann, FIGHT), RUN))
+    await press(stage.ann, shown, TAKE_OVER)
+    assert (await table.state()).sheets[0].left == left.hp[0], "taken over again"
+    assert TAKE_OVER not in " ".join(buttons(board))
 
 
-async def test_two_presses_take_over_once(stage: Stage) -> None:
+@pytest.mark.parametrize("fights", [True, False])
+async def test_a_deck_has_the_lines_of_foes_and_the_board_says_who_decided(
+    stage: Stage, *, fights: bool
+) -> None:
+    await write(stage, "foes", "A rat: it gnaws.\n*Doom* comes.")
+    if fights:
+        board = await run(stage, await fight(stage))
+    else:
+        board = await escape(stage, tracked=False, press="anyone")
+    while not (hits := [each for each in buttons(board) if "damage" in each]):
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    assert "decided this" not in text(board)
+    await press(stage.bo, board, hits[0])
+    assert "💬 A rat: it gnaws." in text(board) or "💬 \\*Doom\\* comes." in text(board)
+    assert re.search(r"\d+d4: \D*\d+ damage|no damage", text(board)), "to be read aloud"
+    assert "🙋 Bo decided this" in text(board)
+
+
+@pytest.mark.parametrize("commits", [False, True])
+async def test_the_database_is_gone_while_the_party_comes_back(
+    stage: Stage, *, commits: bool
+) -> None:
+    """Its answer may be lost before the commit, or after it: nothing is doubled nor lost."""
     table = await fight(stage)
     board = await run(stage, table)
     await play_exit(stage, board, random.Random(4))
     shown = private(await press(stage.ann, board, TAKE_OVER))
     acts = (await table.state()).counts.acts
-    custom_id = buttons(shown)[TAKE_OVER]
-    await press_at_once(stage, [(stage.ann, shown, custom_id)] * 2)
-    assert (await table.state()).counts.acts == acts + 2, "one act for each of the two members"
+    with unreachable(commits=commits):
+        assert told(await press(stage.ann, shown, TAKE_OVER)).startswith("I couldn’t save that")
+        await stage.env.advance_time(10)
+        await press(stage.ann, shown, TAKE_OVER)
+    again = told(await press(stage.ann, shown, TAKE_OVER))
+    assert again.startswith("You’ve already done that") is commits
+    state, left = await table.state(), (await stage.table(board)).run.state.exit.party
+    assert state.counts.acts == acts + 2
+    assert state.sheets[0].left == left.hp[0]
 
 
 async def test_odd_names_come_back_to_whom_they_belong(stage: Stage) -> None:

@@ -36,6 +36,8 @@ from tests.kit.stage import (
     told,
 )
 
+SAVE = "Save the party for next time"
+
 
 async def test_an_option_lets_a_table_begin_at_once_and_any_player_press(stage: Stage) -> None:
     board = await escape(stage, level=3, rooms=2, press="anyone")
@@ -129,7 +131,7 @@ async def test_a_party_is_taken_down_once(stage: Stage) -> None:
     fields = {field.name: field.value for field in embed(shown).fields}
     assert fields["Kim"] == "Rogue 6\n31/44 HP"
     assert fields["Lee"] == "Wizard 5\n27 HP\nslots 4/3, ki 5"
-    assert fields["Max"] == "1\ncounts their own HP"
+    assert fields["Max"] == "Level 1\ncounts their own HP"
     assert "Average level **4**" in (embed(shown).description or "")
     await stage.restart()
     again = await party(stage)
@@ -148,9 +150,9 @@ async def test_a_party_is_changed_and_rests(stage: Stage) -> None:
         stage, shown, "Kim, Rogue 7, 31/44", "Lee, 3/27, slots 1/0 of 4/3, second wind 0 of 1"
     )
     lee = embed(shown).fields[1].value or ""
-    assert lee == "1\n3/27 HP\nslots 1/0 of 4/3\nsecond wind 0 of 1"
+    assert lee == "Level 1\n3/27 HP\nslots 1/0 of 4/3\nsecond wind 0 of 1"
     await press(stage.ann, shown, "Long rest: heal everyone")
-    assert (embed(shown).fields[1].value or "") == "1\n27 HP\nslots 4/3\nsecond wind 1"
+    assert (embed(shown).fields[1].value or "") == "Level 1\n27 HP\nslots 4/3\nsecond wind 1"
     assert "Rogue 7\n44 HP" in (embed(shown).fields[0].value or "")
     await write(stage, shown, LEE)
     assert [field.name for field in embed(shown).fields] == ["Lee"]
@@ -232,8 +234,8 @@ async def test_a_tracked_party_gets_out_and_keeps_what_happened(stage: Stage) ->
         words = "💀 down" if hp == 0 else f"{hp}/{most} HP" if hp < most else f"{hp} HP"
         assert words in values[at]
     summary = text(private(await press(stage.ann, board, "Log")))
-    for at, (name, most) in enumerate((("Kim", 44), ("Lee", 27))):
-        now = f"{state.hp[at]}/{most} HP" if state.hp[at] else "down"
+    for at, (name, before, most) in enumerate((("Kim", 31, 44), ("Lee", 27, 27))):
+        now = f"{before} → " + (f"{state.hp[at]}/{most} HP" if state.hp[at] else "down")
         took = f"- took {state.lost[at]}, healed {state.gained[at]}"
         assert f"{name}: {now}\n{took}" in summary
 
@@ -395,3 +397,18 @@ async def test_dice_are_shared_evenly_by_one_press(stage: Stage) -> None:
     assert label == f"⚖️ Evenly: Kim {took[0]}, Lee {took[1]}"
     assert sum(took) == sum(pool)
     assert f"🩸 Kim −{took[0]} (" in text(board)
+
+
+@pytest.mark.parametrize("saved", [False, True])
+async def test_after_the_way_out_a_party_is_saved_for_the_next(stage: Stage, saved: bool) -> None:
+    if saved:
+        await party(stage, KIM)
+    board = await escape(stage, rooms=1, **({"tracked": True} if saved else {}))
+    await play_exit(stage, board, random.Random(1))
+    assert (SAVE in buttons(board)) is not saved
+    if saved:
+        return
+    shown = text(board)
+    kept = private(await write(stage, board, KIM, LEE, label=SAVE))
+    assert ("Kim" in str(embed(kept).fields), text(board)) == (True, shown)
+    assert "Kim" in text(await escape(stage, rooms=1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.bot.cogs.test_fights import FIGHT, FOES
 from tests.kit.discord_cards import choose
-from tests.kit.discord_dealer import gather
+from tests.kit.discord_dealer import Table, gather
 from tests.kit.stage import Actor, Message, Stage, buttons, press, private, text
 
 STORY = "📖 Story"
@@ -46,19 +46,40 @@ async def journal_of(actor: Actor, board: Message) -> str:
     return (await file.read()).decode()
 
 
+async def roll_on(actor: Actor, board: Message, name: str) -> str:
+    """Roll on a table, and return what is told above the tables."""
+    await to_page(actor, board, STORY)
+    shown = private(await press(actor, board, "🎲 Tables"))
+    await choose(actor, shown, name)
+    return shown.content or ""
+
+
 async def test_a_solo_evening_in_a_direct_message(stage: Stage) -> None:
     me = stage.ann.user
+    for name, lines in (
+        ("Sky", "1-3 clear\n4-6 {2d6} clouds"),
+        ("Weather", "{sky}\n3x {Sky}, fog"),
+    ):
+        opened = await me.slash("dealer deck", name=name)
+        await me.submit_modal(opened, {"name": name, "lines": lines})
     board = (await me.slash("dealer open", alone=True)).response
     assert board is not None
     await write(me, board, "🎬 Scene", "The *tower*")
-    for _ in range(2):
+    for _ in range(4):
         await take(me, board, "likely: yes 70 %", "Is there a light?")
+    assert "Ann rolls on Weather: **" in await roll_on(me, board, "Weather")
     await take(me, board, "A clock of 4 parts", "Ritual")
     await take(me, board, "+2: yes +10 %")
     await take(me, board, "likely: yes 80 %", "Does @everyone sleep?")
     await stage.restart()
-    for _ in range(4):
+    await write(me, board, "🎬 Scene", "Downstairs")
+    for name in ("Weather", "Wishes"):
+        assert f"Ann rolls on {name}: **" in await roll_on(me, board, name)
+    for _ in range(5):
         await take(me, board, "🕐 Ritual")
+        if _ == 0:
+            await back(me, board)
+            await press(me, board, "↩️ Undo")
     assert "Ritual is full!" in text(board)
     await to_page(me, board, FOES)
     opened = await press(me, board, "👹 Foes")
@@ -67,14 +88,23 @@ async def test_a_solo_evening_in_a_direct_message(stage: Stage) -> None:
     await write(me, board, "🎬 Scene", "Flight")
     await write(me, board, "📝 Note", "I ran.\n# Not a heading\n" + "All night long. " * 20)
     journal = await journal_of(me, board)
+    assert [journal.count(f"rolls on {name}: ") for name in ("Weather", "Wishes")] == [2, 1]
     assert "## The \\*tower\\*" in journal
     assert "\n## Flight\n" in journal
     assert journal.index("Ritual is full!") < journal.index("## Flight")
     assert "> I ran.\n> \\# Not a heading\n> All night long." in journal
     assert journal.count("All night long.") == 20, "whole, though the board cuts it"
-    assert journal.count("🔮 Ann: “") == 3
+    assert journal.count("🔮 Ann: “") == 5
     await to_page(me, board, FIGHT)
     assert "Cultist" in text(board)
+    await to_page(me, board, "👑 Screen")
+    opened = await press(me, board, "🏁 End")
+    await me.submit_modal(opened, {"words": ""})
+    await Table(stage, board).verify(me)
+    exported = await stage.bot.core.privacy.export(me.id)
+    assert "Weather" in str(exported)
+    await stage.bot.core.privacy.forget(me.id)
+    assert not (await stage.bot.core.privacy.export(me.id))["tables"]
 
 
 async def test_players_write_notes_and_a_journal_keeps_secrets(stage: Stage) -> None:

@@ -57,7 +57,7 @@ async def test_an_ended_board_has_one_picture_with_words(stage: Stage, setup: Se
         assert Image.open(io.BytesIO(data)).format == "PNG"
         assert len(data) < SMALL
         assert (picture.description or "").startswith("Diamonds & Dragons · Lost: ")
-        assert "king of hearts" in (picture.description or "")
+        assert "Cards: " in (picture.description or "")
         lines = (embed(board).description or "").splitlines()
         headline = next(line for line in lines if line.startswith("**"))
         assert headline.strip("*").rstrip(".") in (picture.description or "")

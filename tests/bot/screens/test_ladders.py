@@ -12,6 +12,7 @@ from tests.kit.stage import Message, Stage, buttons, embed, play_on, press, tabl
 
 SMALL = "Smaller monsters"
 NEW_CAMPAIGN = "Campaign from level 3"
+STARTS = ("Start", "Alone, almost hopeless")
 
 
 async def ended(stage: Stage, command: str, *, won: bool, **options: object) -> Message:
@@ -79,12 +80,16 @@ async def lose(party: Party) -> bool:
     raise AssertionError("it goes on")
 
 
-async def test_a_lost_campaign_offers_an_easier_one(stage: Stage) -> None:
-    party = await begin(stage, [stage.ann, stage.ann], heroes=2, monster_diamonds="guard")
+@pytest.mark.parametrize("heroes", [1, 2])
+async def test_a_lost_campaign_offers_an_easier_one(stage: Stage, heroes: int) -> None:
+    party = await begin(stage, [stage.ann] * heroes, heroes=heroes, monster_diamonds="guard")
     assert await lose(party)
     shown = await press(stage.ann, party.board, NEW_CAMPAIGN)
     assert shown.response is not None
-    assert "**Ann** ×2 (host)" in (embed(shown.response).description or "")
-    await press(stage.ann, shown.response, "Start")
+    guests = "**Ann** ×2 (host)" if heroes > 1 else "**Ann** (host)"
+    assert guests in (embed(shown.response).description or "")
+    labels = buttons(shown.response)
+    await press(stage.ann, shown.response, next(each for each in labels if each in STARTS))
     options = (await stage.table(shown.response)).run.options
     assert (options.start_level, options.monster_diamonds) == (3, "guard")
+    assert options.small is (heroes == 1)

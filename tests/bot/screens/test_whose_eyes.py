@@ -255,7 +255,7 @@ async def _a_room(stage: Stage) -> Form:
 
 async def _a_foe(stage: Stage) -> Form:
     desk = await open_desk(stage, await begin_cards(stage))
-    typed = {"name": "Ogre", "size": "3", "faces": "1", "first": "players"}
+    typed = {"name": "Ogre", "size": "3", "faces": "1", "first": ["players"]}
     opens = "One foe against everyone"
     return Form(stage.ann, lambda: choose(stage.ann, desk, opens), typed, {**typed, "size": "99"})
 

@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
+from bot.rendering.board import board
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import line_text
 from bot.rendering.ending_lines import ending_lines
+from bot.rendering.phone import SCREEN
+from bot.screens.log import shared_words
 from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.session import Session
 from games.catalog import GAMES
@@ -31,12 +34,34 @@ def compared(session: Session, **career: Any) -> str:
     """Return the first line at the end of a game, with another career."""
     assert session.compared.career is not None
     changed = replace(session.compared.career, of=0, **career)
-    session.compared = replace(session.compared, career=changed)
+    session.compared = replace(session.compared, career=changed, strip=())
     return lines(session)[0]
 
 
 async def games(core: Core, seeds: Sequence[str]) -> list[Session]:
     return [await core.play(await core.solo(seed=seed)) for seed in seeds]
+
+
+OPTIONS: dict[str, dict[str, Any]] = {"cards": {"gm": "auto"}, "solitaire": {"level": 8}}
+
+
+@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("game", ["diamonds", "solitaire", "cardomancer", "cards"])
+async def test_the_strip_that_is_shared_stands_on_the_board_of_an_end(
+    core: Core, game: str, again: bool
+) -> None:
+    new = NewTable(game, [Seat(ANN, "Ann")], HERE, OPTIONS.get(game, {}), seed="strip")
+    session = await core.play(await core.app.openings.open(new))
+    if again:  # the session is restored
+        core.app.sessions.memory.evict(session.id)
+        session = await core.app.tables.look(session.id)
+    shared = shared_words(session, await core.app.history.replayed(session.stored))
+    strip = "\n".join(session.compared.strip)
+    assert strip
+    assert strip in (shared or "")
+    shown = board(session, Cards())
+    assert strip in (shown.embed.description or "")
+    assert shown.height <= SCREEN
 
 
 @ENGINES

@@ -34,7 +34,8 @@ NOBODYS = {
     "synced_commands": "are the bot's own",
 }
 LEFT_OUT = {
-    "tables": {"seed", "edition", "due", "lobby"},  # the seed while it is secret, and counters
+    # The seed while it is secret, and counters.
+    "tables": {"seed", "edition", "due", "lobby", "home_at"},
     "seats": {"user", "owner"},  # exported as whether the user sits there and owns it
     "table_log": {"seq", "begins", "forgotten"},  # its order is kept; lines of a step share a time
     "table_log_aside": {"seq"},

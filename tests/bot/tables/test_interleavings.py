@@ -124,6 +124,8 @@ MORE = [
     ("campaign", "another there", "another there"), ("lobby", "Ann leaves", "it moves"),
     ("last places", "a hero", "another hero"), ("chairs", "Cy sits down", "press"),
     ("chairs", "Cy sits down", "the end"), ("chairs", "Bo leaves", "Bo sits down"),
+    ("detour", "it comes back", "it comes back"), ("detour", "it comes back", "undo"),
+    ("detour", "the first again", "undo"), ("detour", "undo", "the first again"),
 ]  # fmt: skip
 
 

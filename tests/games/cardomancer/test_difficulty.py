@@ -10,8 +10,11 @@ import pytest
 from games.cardomancer import GAME, difficulty
 from games.cardomancer.difficulty import FILE, KINDER, shares
 from games.cardomancer.rules.cards import HEALTH
+from games.cardomancer.rules.dungeon import cards_of
+from games.cardomancer.rules.monsters import effect_of
 from games.cardomancer.rules.options import CardomancerOptions
-from tests.kit.cardomancer import campaign
+from games.cardomancer.rules.state import Monster
+from tests.kit.cardomancer import campaign, set_up
 from tests.kit.parties import CAREFUL, CARELESS, share, tables
 from tests.kit.runs import Laid
 
@@ -55,6 +58,16 @@ def test_r47_new_characters_start_at_the_level_of_the_table() -> None:
     assert run.snapshot()["hp"] == [HEALTH[1], HEALTH[3]]
     assert run.header.options["start_level"] == 4
     assert "start_level" not in campaign(2, Laid()).header.options
+
+
+@pytest.mark.parametrize("small", [False, True])
+def test_r48_a_small_dungeon_has_no_court_and_its_monsters_call_no_help(small: bool) -> None:
+    state, options = set_up("rogue"), CardomancerOptions(small=small)
+    cards = cards_of(options, state)
+    assert (len(cards), "KS" in cards, "10S" in cards) == (24 if small else 36, not small, True)
+    effect = effect_of(options, state, Monster(0, "6S", 6), "6C")
+    assert effect == ("attack" if small else "call")
+    assert ("small" in campaign(1, Laid(), small=small).header.options) is small
 
 
 @pytest.mark.parametrize("options", [{}, KINDER])

@@ -49,7 +49,7 @@ def test_r3_health_at_level_8() -> None:
 
 def test_r4_artifacts_stay_out_of_the_deck_one_copy_of_each() -> None:
     state = set_up("rogue healer wizard", artifacts="AS AH")
-    cards = cards_of(state)
+    cards = cards_of(CardomancerOptions(), state)
     assert (cards.count("AS"), cards.count("AC"), len(cards)) == (1, 2, 70)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
 from games import open_game
+from games.cardomancer.difficulty import KINDER
 from games.catalog import GAMES
 from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.extensions.opening import Ladder, step_from
@@ -25,42 +27,59 @@ def first_lesson(game: AnyGame) -> Lesson:
     return game.need(Lessons).all[0]
 
 
-def share_won(game: AnyGame, of: int) -> float:
+def first_steps() -> Iterator[Any]:
+    """Yield each game with the first step after its lesson, and with the easiest for one alone."""
+    for game in LADDERS:
+        lesson = first_lesson(game)
+        yield pytest.param(game, lesson.real, lesson.seats, id=game.id)
+    game = GAMES["cardomancer"]
+    easiest, *_ = game.need(Ladder).steps(game.read_options({}), 1)
+    yield pytest.param(game, easiest.options, 1, id="cardomancer, alone")
+
+
+EVERY_FIRST_STEP = pytest.mark.parametrize(("game", "options", "seats"), list(first_steps()))
+
+
+def share_won(game: AnyGame, options: Mapping[str, object], seats: int, of: int) -> float:
     """Return how often a newcomer wins the first step; of a campaign, its first dungeon."""
-    lesson = first_lesson(game)
     won = 0
     for number in range(of):
-        real = {**lesson.real, **({"dungeons": 1} if game.id == "cardomancer" else {})}
-        run = open_game(game.id, f"ladder-{number}", real, seats=lesson.seats)
+        real = {**options, **({"dungeons": 1} if game.id == "cardomancer" else {})}
+        run = open_game(game.id, f"ladder-{number}", real, seats=seats)
         played(run, Newcomer(least_damage, SLIPS, str(number)))
         survived = (run.outcome or {})["result"] == "stopped" if "dungeons" in real else False
         won += survived or run.standings[0].won
     return won / of
 
 
-@EVERY_LADDER
-def test_a_newcomer_wins_the_first_step_about_every_second_time(game: AnyGame) -> None:
-    assert 0.35 <= share_won(game, 200) <= 0.65
+@EVERY_FIRST_STEP
+def test_a_newcomer_wins_the_first_step_about_every_second_time(
+    game: AnyGame, options: Mapping[str, object], seats: int
+) -> None:
+    assert 0.35 <= share_won(game, options, seats, 200) <= 0.65
 
 
 @pytest.mark.soak
-@EVERY_LADDER
-def test_a_thousand_newcomers_win_four_to_six_in_ten(game: AnyGame) -> None:
-    assert 0.4 <= share_won(game, 1000) <= 0.6
+@EVERY_FIRST_STEP
+def test_a_thousand_newcomers_win_four_to_six_in_ten(
+    game: AnyGame, options: Mapping[str, object], seats: int
+) -> None:
+    assert 0.4 <= share_won(game, options, seats, 1000) <= 0.6
 
 
 @EVERY_LADDER
 def test_a_lesson_leads_to_a_step_and_from_each_step_a_button_to_the_next(game: AnyGame) -> None:
     lesson = first_lesson(game)
     options = game.read_options(dict(lesson.real))
-    steps = game.need(Ladder).steps(options)
+    steps = game.need(Ladder).steps(options, lesson.seats)
     on = [step.label for step in steps if options == with_step(game, options, step.options)]
     assert on == [lesson.onward]
     assert len(steps) <= 3
     for easy, hard in pairwise(steps):
         below = with_step(game, options, easy.options)
-        assert step_from(game, below, up=True) == hard
-        assert step_from(game, with_step(game, below, hard.options), up=False) == easy
+        assert step_from(game, below, lesson.seats, up=True) == hard
+        above = with_step(game, below, hard.options)
+        assert step_from(game, above, lesson.seats, up=False) == easy
 
 
 @EVERY_LADDER
@@ -77,6 +96,7 @@ def with_step(game: AnyGame, options: Options, step: Mapping[str, object]) -> Op
 
 
 WEAKER = {"preset_hp": True, "ace_suit": True, "gem": "unlimited"}
+ALONE = KINDER | {"small": True}
 TWELVE = {"gm": "auto", "scenes": 12, "rest": 0, "gm_faces": 3}
 
 
@@ -96,8 +116,10 @@ TWELVE = {"gm": "auto", "scenes": 12, "rest": 0, "gm_faces": 3}
         ("cards", TWELVE, {"gm_cards": "all", "scenes": 5, "rest": 1, "gm_faces": 1}),
         ("cards", {**TWELVE, "scenes": 3}, None),
         ("cards", {}, None),
+        ("cardomancer", {}, ALONE | {"monster_diamonds": "guard", "start_level": 3}),
+        ("cardomancer", ALONE, None),
     ],
 )
 def test_a_defeat_leads_one_step_down(game: str, options: JSON, below: JSON | None) -> None:
-    step = step_from(GAMES[game], GAMES[game].read_options(options), up=False)
+    step = step_from(GAMES[game], GAMES[game].read_options(options), 1, up=False)
     assert (None if step is None else step.options) == below

@@ -55,7 +55,7 @@ def others_of(game: AnyGame, mode: str) -> dict[str, object]:
     """Return the options that do not belong to a mode, each at another value than its default."""
     names = game.options.model_fields.keys() - of_mode(game.options, mode)
     usual = game.read_options({game.options.by_mode: mode})
-    values = {name: values_of(game.options, name) for name in sorted(names)}
+    values = {name: values_of(game.options, name) or ([name],) for name in sorted(names)}
     return {
         name: next(each for each in those if each != getattr(usual, name))
         for name, those in values.items()
@@ -74,7 +74,7 @@ def course(game: AnyGame, options: dict[str, object]) -> list[object]:
         player.act(run)
         shown.append(str(run.panel(None)))
     score = category(game, run.options, run.state, 0), earned_by(game, header, run.log)
-    asked = game.view.mode(read), in_lobby(read), step_from(game, read, up=False)
+    asked = game.view.mode(read), in_lobby(read), step_from(game, read, 1, up=False)
     return [seats, header.sheets, *shown, *(run.record or [])[1:], score, asked]
 
 

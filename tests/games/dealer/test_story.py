@@ -75,7 +75,7 @@ def test_10_3_there_are_eight_at_most_and_they_are_the_dealers() -> None:
     for number in range(MOST_CLOCKS):
         evening.do("d", f"story clock 12 C{number}")
     assert "clock" not in evening.do("d", "story").offer("d")
-    assert evening.do("a", "story").offer("a") == ["oracle", "note", "back"]
+    assert evening.do("a", "story").offer("a") == ["oracle", "note", "tables", "back"]
 
 
 def test_10_4_a_scene_stays_on_the_board() -> None:

@@ -9,7 +9,7 @@ import pytest
 from games.diamonds.rules.events import Took
 from games.diamonds.view.exit_choices import evenly, half_each
 from games.engine.chance import Seeded
-from games.engine.panel import Choice, Loud, Menu, Name
+from games.engine.panel import Choice, Loud, Menu, Name, Strong
 from games.engine.players import RandomPlayer
 from tests.kit.diamonds import Dungeon, exit_of, member, mode_game, tracked
 from tests.kit.runs import asks, copy_of, each_ask, events_of, say
@@ -125,4 +125,5 @@ def test_a_blow_shared_by_hand_is_one_line_on_the_board() -> None:
     (mira, kit) = (Name("Mira"), Name("Kit"))
     run.begin_step(0)  # of one press
     line = run.panel(0).events[0]
-    assert line == (Loud(("🩸 ", mira, " −9 (29 HP)", ", ", kit, " −3 (down)")),)
+    blow = ("🩸 ", "4d4: ", Strong("13 damage"), " · ")
+    assert line == (Loud((*blow, mira, " −9 (29 HP)", ", ", kit, " −3 (down)")),)

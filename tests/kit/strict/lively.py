@@ -131,7 +131,12 @@ def send_form(
     """Submit a form that a user was shown, without waiting."""
     asked = shown._interaction
     assert asked.modal is not None
-    filled = [{"type": TEXT, "custom_id": name, "value": words} for name, words in typed.items()]
+    kinds = {name: each["type"] for name, each in fields_of(shown).items()}
+    filled = [
+        {"type": kinds[name], "custom_id": name}
+        | ({"value": words} if kinds[name] == TEXT else {"values": [words]})
+        for name, words in typed.items()
+    ]
     data = {
         "custom_id": asked.modal["custom_id"],
         "components": [{"type": LABEL, "component": each} for each in filled],
@@ -142,9 +147,15 @@ def send_form(
 
 
 def fields_of(shown: simcord.InteractionResult) -> dict[str, dict[str, Any]]:
-    """Return the text fields of a form that a user was shown, by name; none for other answers."""
+    """Return the text fields of a form that a user was shown, by name; none for other answers.
+
+    The value of a menu is the option that it begins with.
+    """
     parts = (shown._interaction.modal or {}).get("components", [])
-    found = [each for each in walk_components(parts) if each.get("type") == TEXT]
+    found = [each for each in walk_components(parts) if each.get("type") in (TEXT, MENU)]
+    for each in found:
+        usual = [one["value"] for one in each.get("options", ()) if one.get("default")]
+        each |= {"value": usual[0]} if usual else {}
     return {each["custom_id"]: each for each in found}
 
 

@@ -67,7 +67,7 @@ def shares(options: CardsOptions, players: int) -> tuple[float, float] | None:
     return None if found is None else (found.careful / 100, found.careless / 100)
 
 
-def steps(options: CardsOptions) -> Sequence[Step]:
+def steps(options: CardsOptions, _seats: int) -> Sequence[Step]:
     """Return the ladder of a measured adventure: low cards, the solo one, the whole one (11.1)."""
     if options.human or _table_of(options) is None:
         return []

@@ -9,7 +9,7 @@ from games.cards.rules import tokens as t
 from games.cards.rules.acts import LONGEST_TALE, adjust_offer
 from games.cards.rules.cards import FACE_CARDS, NUMBER_RANKS, compare, number_cards, strength
 from games.cards.rules.fights import LONGEST_NAME, to_come
-from games.cards.rules.tokens import CHANCE, FIGHT, FOES, MAY, MUST, PLAYERS, RANDOM, Name
+from games.cards.rules.tokens import CHANCE, FIGHT, MAY, RANDOM, Name
 from games.cards.view import choices as players
 from games.cards.view.words import (
     CardsMoment,
@@ -330,11 +330,7 @@ _ROWS: Mapping[str, Rows] = {
 
 _NAME, _SIZE, _FACES, _FIRST, _MANNER = "name", "size", "faces", "first", "manner"
 _FOE = "foe"
-_SHORT = 16
 _USUAL_SIZE = 3
-# Words that a form reads, by their answers: in the reader's language, and in English.
-_FIRST_WORDS = {PLAYERS: mark("players"), FOES: mark("foes"), CHANCE: mark("chance")}
-_MANNER_WORDS = {MUST: mark("must"), MAY: mark("may")}
 
 
 def quick_foe(moment: CardsMoment, whom: Name, label: str) -> Choice:
@@ -348,11 +344,9 @@ def quick_foe(moment: CardsMoment, whom: Name, label: str) -> Choice:
     if faces:
         abilities = gettext("Abilities, 0–{most} (face cards)", most=faces)
         fields[_FACES] = Form(label, abilities, 1, "0")
-    first = gettext("Who attacked: {players}, {foes} or {chance}", **_spoken(_FIRST_WORDS))
-    fields[_FIRST] = Form(label, first, _SHORT, gettext(_FIRST_WORDS[CHANCE]))
+    fields[_FIRST] = _menu(label, gettext("Who attacked?"), _FIRST, CHANCE)
     if moment.options.may_decline:
-        manner = gettext("Must the players fight? ({must}/{may})", **_spoken(_MANNER_WORDS))
-        fields[_MANNER] = Form(label, manner, _SHORT, gettext(_MANNER_WORDS[MAY]))
+        fields[_MANNER] = _menu(label, gettext("Must they fight?"), _MANNER, MAY)
     form = Forms(f"{_FOE}{whom}", fields)
     return Choice((form.name,), label, form=form)
 
@@ -361,47 +355,31 @@ def filled(moment: CardsMoment, name: str, typed: Mapping[str, str]) -> tuple[st
     """Return the answers of a filled-in form, without asks that have only one answer.
 
     Raises:
-        SetupRefused: numbers are out of range, or it does not say who begins or if they must (R44).
-            Its text tells all mistakes.
+        SetupRefused: numbers are out of range. Its text tells all mistakes.
     """
     whom, wrong = name.removeprefix(_FOE), list[str]()
     most, faces = _most(moment), len(moment.state.gm.faces)
     size = _number(typed.get(_SIZE, "1"), 1, most, _SIZE_REFUSED, wrong)
     able = _number(typed.get(_FACES, "0"), 0, faces, _FACES_REFUSED, wrong)
-    begins = _read(typed.get(_FIRST, ""), _FIRST_WORDS)
-    if not begins:
-        words = _spoken(_FIRST_WORDS)
-        wrong.append(gettext("Who attacked? Type {players}, {foes} or {chance}.", **words))
-    manner = _read(typed.get(_MANNER, ""), _MANNER_WORDS)
-    if moment.options.may_decline and not manner:
-        words = _spoken(_MANNER_WORDS)
-        wrong.append(gettext("Must the players fight? Type “{must}” or “{may}”.", **words))
     if wrong:
         raise SetupRefused("\n".join(wrong))
     return (
         FIGHT,
         *((whom,) if len(moment.state.living) > 1 else ()),
-        *((manner,) if moment.options.may_decline else ()),
+        *((typed.get(_MANNER, ""),) if moment.options.may_decline else ()),
         *(("1",) if most > 1 else ()),
         typed.get(_NAME, "").strip(),
         RANDOM,
         *((size,) if most > 1 else ()),
         *((able,) if faces else ()),
-        begins,
+        typed.get(_FIRST, ""),
     )
 
 
-def _spoken(words: Mapping[str, str]) -> dict[str, str]:
-    """Return words by their answers, in the reader's language."""
-    return {token: gettext(word) for token, word in words.items()}
-
-
-def _read(typed: str, words: Mapping[str, str]) -> str:
-    """Return the answer whose word begins so, empty if there is none."""
-    begin = typed.strip().casefold()
-    known = [*_spoken(words).items(), *words.items()]
-    found = (token for token, word in known if begin and word.casefold().startswith(begin))
-    return next(found, "")
+def _menu(title: str, label: str, ask: str, usual: Token) -> Form:
+    """Return the menu of a form for an ask with the same answers each time."""
+    options = {token: gettext(words) for token, words, _ in _PLAIN[ask]}
+    return Form(title, label, 0, usual, options=options)
 
 
 def _most(moment: CardsMoment) -> int:

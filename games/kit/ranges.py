@@ -1,0 +1,111 @@
+"""Ranges of numbers before the lines of a random table: `01-15 Rain`, `1–3: Rain`, `96-00 Storm`.
+
+Its first line may name the dice, as in `d8 Device`. In a stored table it does: `1d100`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from games.engine.speech import mark
+
+MOST_SIDES, MOST_AT_ONCE = 1000, 10
+
+Numbered = tuple[int, str]  # a row, or a mistake in it, with the number of its line
+
+_DICE = re.compile(r"(?:dice: ?)?(\d{0,2})[dw](\d{1,4}|%)(?![\w+*/-])", re.IGNORECASE | re.ASCII)
+_RANGE = re.compile(
+    r"[\[(]?(\d{1,4})(?: ?(?:[-–—−…]|\.{2,3}|to|bis|à|a) ?(\d{1,4}))?"
+    r"[\])]?(?:[.):]*\t\s*|[.):]+ +| [-–—=:] +| +)(?=\S)",
+    re.IGNORECASE | re.ASCII,
+)
+_ZEROS = {"0": 10, "00": 100, "000": 1000}
+_NEXT = mark("Line {number}: {due} comes next, not {span}.")
+_ENDS = mark("Line {number}: {dice} goes to {most}, your lines to {last}.")
+
+
+class Dice(NamedTuple):
+    """The dice of a table: `1d100`, `2d6`."""
+
+    number: int
+    sides: int
+
+    def __str__(self) -> str:
+        return f"{self.number}d{self.sides}"
+
+    @property
+    def most(self) -> int:
+        """The highest total; the lowest is their number."""
+        return self.number * self.sides
+
+
+def dice_of(row: str) -> Dice | None:
+    """Return the dice that a row begins with, None if it begins with other words."""
+    found = _DICE.match(row)
+    if found is None:
+        return None
+    dice = Dice(int(found[1] or 1), 100 if found[2] == "%" else int(found[2]))
+    fits = 1 <= dice.number <= MOST_AT_ONCE and 1 <= dice.sides <= MOST_SIDES
+    return dice if fits else None
+
+
+def range_of(row: str) -> tuple[int, int, str] | None:
+    """Return the range of a row, and its words; None without a range."""
+    found = _RANGE.match(row)
+    if found is None:
+        return None
+    low = _value(found[1])
+    return low, _value(found[2]) if found[2] else low, row[found.end() :]
+
+
+def _value(digits: str) -> int:
+    return _ZEROS.get(digits, int(digits))
+
+
+def ranged(rows: Sequence[Numbered], amiss: Callable[..., None]) -> list[Numbered] | None:
+    """Read the rows of a table with ranges, None if they are the lines of a deck.
+
+    A table has dice on top, perhaps below a title, or begins with 1, numbers half of its rows and
+    has a range. A row without a number goes on with the entry before. Each gap, overlap and wrong
+    end is told to `amiss`.
+    """
+    heads = [at for at, (_, row) in enumerate(rows[:2]) if dice_of(row)]
+    top = rows[heads[0]][1] if heads and not (heads[0] and range_of(rows[0][1])) else ""
+    dice, body = dice_of(top), rows[heads[0] + 1 :] if top else rows
+    spans = [range_of(row) for _, row in body]
+    if not spans or spans[0] is None:
+        return None
+    begins = spans[0][0] == (1 if dice is None else dice.number)
+    found = [*filter(None, spans)]
+    is_told = any(low != high for low, high, _ in found) and 2 * len(found) >= len(spans)
+    is_bare = _DICE.fullmatch(top.rstrip(":. ")) is not None
+    if (begins and (dice or is_told)) or is_bare:
+        return _checked(rows[0][0], dice, body, amiss)
+    return None
+
+
+def _checked(
+    first: int, dice: Dice | None, body: Sequence[Numbered], amiss: Callable[..., None]
+) -> list[Numbered]:
+    """Return the rows in their stored form behind their dice."""
+    made: list[Numbered] = []
+    due, last = 1 if dice is None else dice.number, first
+    for number, row in body:
+        found = range_of(row)
+        if found is None and row[0] not in "([":
+            made[-1] = made[-1][0], f"{made[-1][1]} {row}"
+        elif found is None:  # the text of the entry before
+            made.append((number, row))
+        else:
+            low, high, words = found
+            span = str(low) if low == high else f"{low}-{high}"
+            if low != due or high < low:
+                amiss(number, _NEXT, due=due, span=span)
+            made.append((number, f"{span} {words}"))
+            due, last = max(high, low) + 1, number
+    dice = dice or Dice(1, min(due - 1, MOST_SIDES))
+    if due - 1 != dice.most:
+        amiss(last, _ENDS, dice=dice, most=dice.most, last=due - 1)
+    return [(first, str(dice)), *made]
