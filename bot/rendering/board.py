@@ -58,19 +58,21 @@ class Room(NamedTuple):
 
     - `groups`: the number of groups of buttons that are squeezed;
     - `cards`: the most rows of large cards;
-    - `must`: the most lines of the story that must be told.
+    - `must`: the most lines of the story that must be told;
+    - `is_least`: whether menus are behind buttons, and tools that take another line are left out,
+      as is a tip outside of a lesson.
     """
 
     groups: int = 0
     cards: int | None = None
     must: int | None = None
+    is_least: bool = False
 
     def of(self, text: Text) -> Text:
         """Return a text of which no more events must be told."""
         return text if self.must is None else text._replace(must=min(text.must, self.must))
 
 
-_NEARLY = 1.1
 _SAFE = 10  # points by which the estimate of a height may be too low
 
 _MOST_LINES, _MOST_LINES_OF_MANY = 13, 15  # of a board on a phone
@@ -117,7 +119,7 @@ def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> BoardM
 def _fitted(session: Session, panel: Panel, render: Callable[[Room], BoardMessage]) -> BoardMessage:
     """Return the first message that a phone's screen holds, or the one that gives up most.
 
-    Where that would be far from enough nothing is given up, and with more than four players.
+    With more than four players nothing is given up.
     """
     whole = message = render(Room())
     if _players(session) > _MANY or whole.height <= SCREEN - _SAFE:
@@ -126,7 +128,7 @@ def _fitted(session: Session, panel: Panel, render: Callable[[Room], BoardMessag
         message = render(room)
         if message.height <= SCREEN - _SAFE:
             return message
-    return message if message.height <= _NEARLY * SCREEN else whole
+    return message
 
 
 def _rooms(panel: Panel) -> Iterator[Room]:
@@ -143,6 +145,8 @@ def _rooms(panel: Panel) -> Iterator[Room]:
     for must in (2, 1):
         if panel.must > must:
             yield Room(groups, 1, must)
+    yield Room(groups, 1, 1, is_least=True)
+    yield Room(groups, 0, 1, is_least=True)
 
 
 def _board(session: Session, cards: Cards, shown: Open) -> Callable[[Room], BoardMessage]:
@@ -163,14 +167,17 @@ def _board(session: Session, cards: Cards, shown: Open) -> Callable[[Room], Boar
     text, footer, most = text_of(panel, cards, closing), _fairness(session), _most_lines(session)
 
     @cache
-    def controls(groups: int) -> Components:
-        return view_of(_controls(session, cards, shown, groups, is_taught=is_first))
+    def controls(groups: int, is_least: bool) -> Components:
+        laid = _laid(shown, groups, is_least=is_least)
+        return view_of(_controls(session, cards, shown, laid, is_taught=is_first))
 
     def render(room: Room) -> BoardMessage:
-        rows, view = large_rows(panel.cards, room.cards), controls(room.groups)
+        rows = large_rows(panel.cards, room.cards)
+        view = controls(room.groups, room.is_least)
         content = cards.large(rows) or None
-        left = min(most, lines_beside(content, view.height, around.tip, footer))
-        embed = embed_of(room.of(text), around=around, most=left, rows=rows)
+        words = around._replace(tip="") if room.is_least and tip is not None else around
+        left = min(most, lines_beside(content, view.height, words.tip, footer))
+        embed = embed_of(room.of(text), around=words, most=left, rows=rows)
         embed.set_footer(text=footer)
         if session.stored.status is Status.ENDED:
             embed.title = _ended_title(session)
@@ -180,17 +187,27 @@ def _board(session: Session, cards: Cards, shown: Open) -> Callable[[Room], Boar
 
 
 def _controls(
-    session: Session, cards: Cards, shown: Open, groups: int, *, is_taught: bool
+    session: Session, cards: Cards, shown: Open, laid: Rows, *, is_taught: bool
 ) -> list[Item]:
     """Return the buttons and menus of a board; with a lesson's tip no tools but *Undo*."""
     if session.stored.status is not Status.OPEN:
         return [*_what_is_left(session)]
     drawn = DrawnAt(session.revision, page=shown.page)
     if shown.back is not None:
-        return _turned_to(session, shown, drawn, cards, groups)
-    laid = lay_out(shown.panel.rows, groups=groups)
+        return _turned_to(session, shown, drawn, cards, laid)
     choices = choices_of(session, laid, drawn, cards, shown.panel.faces())
     return [*choices, *_more(session, shown.panel, laid, is_taught=is_taught)]
+
+
+def _laid(shown: Open, groups: int, *, is_least: bool) -> Rows:
+    """Return the rows of a panel's choices; one fewer with `is_least`, if a menu may be hidden."""
+    rows = shown.panel.rows
+    laid = lay_out(rows, groups=groups)
+    if not is_least:
+        return laid
+    fewer = lay_out(rows, max(1, len(laid) - 1), groups=len(rows), is_least=True)
+    fewer.is_least = True
+    return fewer
 
 
 def _ended_title(session: Session) -> str:
@@ -245,31 +262,33 @@ def _own_panel(
     text = text_of(shown.panel, cards)
 
     @cache
-    def controls(groups: int) -> Components:
+    def controls(groups: int, is_least: bool) -> Components:
+        laid = _laid(shown, groups, is_least=is_least) if is_asked else Rows()
         if is_asked and shown.back is not None:
             drawn = DrawnAt(session.revision, seat, shown.page)
-            return view_of(_turned_to(session, shown, drawn, cards, groups))
-        asked = groups if is_asked else None
-        return view_of(_own_controls(session, seat, cards, shown, asked, is_taught=is_taught))
+            return view_of(_turned_to(session, shown, drawn, cards, laid))
+        return view_of(_own_controls(session, seat, cards, shown, laid, is_taught=is_taught))
 
     def render(room: Room) -> BoardMessage:
-        rows, view = large_rows(shown.panel.cards, room.cards), controls(room.groups)
+        rows = large_rows(shown.panel.cards, room.cards)
+        view = controls(room.groups, room.is_least)
         content = cards.large(rows) or None
-        left = lines_beside(content, view.height, words, footer="")
-        return BoardMessage(content, embed_of(text, around=around, most=left, rows=rows), view)
+        told = around._replace(tip="") if room.is_least else around
+        left = lines_beside(content, view.height, told.tip, footer="")
+        embed = embed_of(room.of(text), around=told, most=left, rows=rows)
+        return BoardMessage(content, embed, view)
 
     return render
 
 
 def _own_controls(
-    session: Session, seat: int, cards: Cards, shown: Open, groups: int | None, *, is_taught: bool
+    session: Session, seat: int, cards: Cards, shown: Open, laid: Rows, *, is_taught: bool
 ) -> list[Item]:
-    """Return the buttons and menus of a seat's panel; it is not asked if `groups` is None.
+    """Return the buttons and menus of a seat's panel.
 
     With a lesson's tip there are no tools but *Undo*.
     """
     drawn = DrawnAt(session.revision, seat, shown.page)
-    rows = () if groups is None else shown.panel.rows
     again = action_button(Action.RENEW, f"{session.id}:{seat}", gettext("🔄 Refresh"))
     more = [
         *((2, each) for each in _undo_alone(session, seat)),
@@ -277,9 +296,8 @@ def _own_controls(
         *((3, each) for each in _undo(session, seat)),
         *([] if is_taught else [(1, tools_button(session.id))]),
     ]
-    laid = lay_out(rows, groups=groups or 0)
     if len(laid) == MOST_ROWS and laid.row_for(_widths(more), 1) is None:
-        laid = lay_out(rows, ROWS - 1, groups=groups or 0)
+        laid = lay_out(shown.panel.rows, ROWS - 1)
     choices = choices_of(session, laid, drawn, cards, shown.panel.faces())
     return [*choices, *_beside(laid, more, len(more))]
 
@@ -365,10 +383,9 @@ def _taught(session: Session, tip: AnyTip, panel: Panel) -> Panel:
 
 
 def _turned_to(
-    session: Session, shown: Open, drawn: DrawnAt, cards: Cards, groups: int
+    session: Session, shown: Open, drawn: DrawnAt, cards: Cards, laid: Rows
 ) -> list[Item]:
     """Return the buttons of a page or a question, with the way back."""
-    laid = lay_out(shown.panel.rows, groups=groups)
     items = list(choices_of(session, laid, drawn, cards, shown.panel.faces()))
     back = PageId(session.id, drawn._replace(page=shown.back or ""))
     if shown.question is None:
@@ -442,7 +459,15 @@ def _beside(laid: Rows, buttons: Ranked, least: int) -> list[Item]:
         row = len(laid) if len(laid) < MOST_ROWS else laid.row_for(_widths(buttons), 1)
     by_rank = sorted(buttons, key=itemgetter(0))
     kept = by_rank[: 0 if row is None else laid.room(row)]
+    while laid.is_least and row is not None and len(kept) > least and _adds_a_line(laid, row, kept):
+        kept.pop()
     return [each._replace(row=row) for rank, each in buttons if (rank, each) in kept]
+
+
+def _adds_a_line(laid: Rows, row: int, buttons: Ranked) -> bool:
+    """Return whether the last of these buttons takes another line of a phone."""
+    *others, _ = _widths(buttons)
+    return laid.lines(row, _widths(buttons)) > laid.lines(row, others)
 
 
 def _has_a_main_choice(laid: Rows) -> bool:

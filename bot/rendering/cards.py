@@ -217,8 +217,10 @@ def large_rows(cards: Sequence[Large], most: int | None = None) -> LargeRows:
     rows = [_cut(part) for row in _split(cards, Sign.BREAK) for part in _short(row)]
     if most is not None and len(rows) > most:
         hidden = sum(_count(row) + left for row, left in rows[most:])
-        (last, left), rows = rows[most - 1], rows[:most]
-        rows[-1] = last, left + hidden
+        rows = rows[:most]
+        if rows:
+            last, left = rows[-1]
+            rows[-1] = last, left + hidden
     return rows
 
 

@@ -13,6 +13,7 @@ from bot.rendering.cards import Cards, LargeRows, as_text
 from bot.rendering.names import safe, safe_words
 from bot.rendering.phone import lines_of, those_that_fit
 from bot.rendering.styles import ACCENT, TONES
+from games.engine.deck import symbols
 from games.engine.panel import (
     Bar,
     Block,
@@ -118,7 +119,9 @@ def embed_of(
 
 
 def _of_large(panel: Panel, rows: LargeRows) -> Iterator[str]:
-    """Yield what the rows of large cards are, and how many cards they leave out."""
+    """Yield what the rows of large cards are, and how many they leave out; all, without rows."""
+    if not rows and panel.cards:
+        yield f"-# {' '.join(map(symbols, panel.faces()))}"
     words = []
     for (_, left), group in zip(rows, [*panel.groups, *[""] * len(rows)], strict=False):
         more = ngettext("{count} more card", "{count} more cards", left) if left else ""

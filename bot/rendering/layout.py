@@ -40,7 +40,12 @@ Laid = Buttons | Menu | Several
 
 
 class Rows(list[Laid]):
-    """The rows of a message from its top, and the room that is left in them."""
+    """The rows of a message from its top, and the room that is left in them.
+
+    `is_least` is whether tools that take another line of a phone are left out.
+    """
+
+    is_least = False
 
     @property
     def is_full(self) -> bool:
@@ -51,6 +56,11 @@ class Rows(list[Laid]):
         """Return how many buttons fit into a row beside those there, or into the next new row."""
         there = self[row] if row < len(self) else ()
         return BUTTONS_A_ROW - len(there) if is_buttons(there) else 0
+
+    def lines(self, row: int, widths: Sequence[float]) -> int:
+        """Return how many lines of a phone a row takes with more buttons of these widths."""
+        there = self[row] if row < len(self) else ()
+        return phone.wrapped([*map(_width, there), *widths]) if is_buttons(there) else 1
 
     def row_for(self, widths: Sequence[float], least: int) -> int | None:
         """Return the row for more buttons of these widths, at least that many of them.
@@ -68,24 +78,27 @@ class Rows(list[Laid]):
         return max((row for row in range(len(self)) if self.room(row) >= least), default=None)
 
 
-def lay_out(rows: Sequence[Row], most: int = ROWS, *, groups: int = 0) -> Rows:
+def lay_out(
+    rows: Sequence[Row], most: int = ROWS, *, groups: int = 0, is_least: bool = False
+) -> Rows:
     """Return the rows of a table's message, at most `most` if that is possible, in their order.
 
-    `groups` is the number of groups of buttons that are squeezed. No choice is left out: without
-    menus to hide, the rows are five.
+    `groups` is the number of groups of buttons that are squeezed; with `is_least` rows of choices
+    below one another are one group. No choice is left out: without menus to hide, the rows are
+    five.
     """
-    numbered = squeezed(rows, groups)
+    numbered = squeezed(_joined(rows) if is_least else list(enumerate(rows)), groups)
     last = numbered[-1][1] if numbered else ()
     beside = BUTTONS_A_ROW - len(last) if isinstance(last, tuple) else 0  # openers with no new row
-    behind: list[tuple[int, Menu]] = []
+    behind: list[tuple[int, Row]] = []
     while sum(_least(row) for _, row in numbered) > most - (len(behind) > beside):
-        long = [(number, row) for number, row in numbered if isinstance(row, Menu)]
+        long = [each for each in numbered if isinstance(rows[each[0]], Menu)]
         if not long:
             break
-        behind.append(max(long, key=lambda each: len(each[1].choices)))
+        behind.append(max(long, key=lambda each: len(listed(each[1])[1])))
         numbered.remove(behind[-1])
     laid = _grown([row for _, row in numbered], most - (len(behind) > beside))
-    openers = tuple(Opener(row.label, number) for number, row in sorted(behind, key=_number))
+    openers = tuple(Opener(listed(row)[0], number) for number, row in sorted(behind, key=_number))
     if openers and laid and is_buttons(laid[-1]) and len(laid[-1]) + len(openers) <= BUTTONS_A_ROW:
         laid[-1] = (*laid[-1], *openers)
     elif openers:
@@ -95,6 +108,18 @@ def lay_out(rows: Sequence[Row], most: int = ROWS, *, groups: int = 0) -> Rows:
 
 def _number(numbered: tuple[int, Row]) -> int:
     return numbered[0]
+
+
+def _joined(rows: Sequence[Row]) -> list[tuple[int, Row]]:
+    """Return the rows with their numbers, rows of choices below one another as one."""
+    numbered: list[tuple[int, Row]] = []
+    for number, row in enumerate(rows):
+        first, above = numbered[-1] if numbered else (0, None)
+        if isinstance(above, tuple) and isinstance(row, tuple) and _wraps(above) and _wraps(row):
+            numbered[-1] = (first, (*above, *row))
+        else:
+            numbered.append((number, row))
+    return numbered
 
 
 def menus(label: str, choices: Sequence[Choice]) -> list[Menu]:
@@ -152,19 +177,18 @@ def is_buttons(row: Laid) -> TypeGuard[Buttons]:
 _SQUEEZED = 3  # rows of a phone from which a group of buttons is squeezed
 
 
-def squeezed(rows: Sequence[Row], groups: int) -> list[tuple[int, Row]]:
-    """Return the rows with their numbers, that many groups squeezed: those that wrap most first.
+def squeezed(numbered: list[tuple[int, Row]], groups: int) -> list[tuple[int, Row]]:
+    """Return numbered rows, that many groups squeezed: those that wrap most first.
 
     A squeezed group keeps the buttons that fit side by side, its main choice first; the others
     are a menu below them.
     """
-    if not groups:
-        return list(enumerate(rows))
-    wide = [number for number, row in enumerate(rows) if _wraps(row) >= _SQUEEZED]
-    wide = sorted(wide, key=lambda number: -_wraps(rows[number]))[:groups]
+    wraps = {number: _wraps(row) for number, row in numbered} if groups else {}
+    wide = sorted(wraps, key=lambda number: -wraps[number])[:groups]
+    wide = [number for number in wide if wraps[number] >= _SQUEEZED]
     return [
         (number, each)
-        for number, row in enumerate(rows)
+        for number, row in numbered
         for each in (_in_a_menu(row) if number in wide else [row])
     ]
 

@@ -19,10 +19,11 @@ import discord
 SCREEN = 620  # points that a message may take, with its controls
 LARGE = 6  # large cards and signs that fit side by side
 LINE = 19.25  # the height of a line
+_WITH_EMOJI = 2  # points by which a line with a drawn emoji is higher
 TEXT, CONTROLS = 270, 297  # the width of a line of text, and of a row of controls
 
-_HEAD = 33  # who writes, and when
-_EMBED, _TITLE, _FOOTER = 35, 34 - LINE, 26  # an embed's edges, and what is around those lines
+_HEAD = 41  # who writes, and when
+_EMBED, _TITLE, _FOOTER = 27, 34 - LINE, 26  # an embed's edges, and what is around those lines
 _FOOTER_LINE = 16
 _FIELD, _QUOTE = 10, 8  # points around a field, and around quoted lines
 _LARGE_ROW = 57.6
@@ -37,18 +38,26 @@ _LABEL, _BOLD, _WORD, _SMALL = (
     0.86,
 )  # compared with plain words
 
-# The widths of letters, in parts of an em, by their byte in Latin-1. Other letters count as "?".
+# The widths of letters in Noto Sans, in parts of an em, by their byte in Latin-1. Other letters
+# count as "?", as wide as suits, arrows and letters of East Asia.
 _EM = 250
-_NARROW, _SLIM, _USUAL, _CAPITAL, _WIDE, _HALF_A_PICTURE = 68, 110, 148, 168, 228, 179
+_USUAL, _CAPITAL = 144, 163
 _FONT = 14  # points
 _ENCODING = "latin-1"
-_ALIKE = ("…", "..."), ("—", "--"), ("’", "'"), ("→", "--")  # not in Latin-1, and as wide
+# Not in Latin-1, and as wide.
+_ALIKE = ("…", "..."), ("’", "'"), ("−", "+"), ("–", "+"), ("“", '"'), ("”", '"'), ("„", '"')
 _DRAWN = "\x01\x01"  # stands for an emoji
 _SHAPES = {
-    " .,:;'|!ijlI·": _NARROW,
-    'frst()-/[]"': _SLIM,
-    "mwMW%@": _WIDE,
-    _DRAWN: _HALF_A_PICTURE,
+    " .,:;'·!ijlíîJ": 67,
+    "f()-[]I|": 87,
+    'rt"/': 103,
+    "csçz": 120,
+    "bdghnopquöüóôõúñ": 154,
+    "DGHNUÜ": 185,
+    "OQÖw": 197,
+    "mMW@%": 228,
+    "?": _EM,
+    _DRAWN: 179,  # half a picture
 }
 
 
@@ -145,7 +154,7 @@ def lines_beside(content: str | None, controls: float, tip: str, footer: str) ->
     """
     around = _HEAD + _EMBED + _TITLE + _footer_height(footer) + _QUOTE + (_FIELD if tip else 0)
     left = SCREEN - around - cards_height(content) - controls
-    return int(left / LINE) - lines_of(tip)
+    return int(left / (LINE + _WITH_EMOJI)) - lines_of(tip)
 
 
 @lru_cache(maxsize=256)
@@ -156,13 +165,17 @@ def cards_height(content: str | None) -> float:
 
 
 def _embed_height(embed: discord.Embed) -> float:
-    described = embed.description or ""
-    height = _EMBED + _TITLE + LINE * (lines_of(embed.title or "") + lines_of(described))
-    height += _QUOTE * ("> " in described)
+    height = _EMBED + _TITLE + _lines_height(f"{embed.title}\n{embed.description or ''}")
     for field in embed.fields:
         words = f"{field.name}\n{field.value}"
-        height += _FIELD + LINE * lines_of(words) + _QUOTE * ("> " in words)
+        height += _FIELD + _lines_height(words)
     return height + _footer_height(embed.footer.text or "")
+
+
+def _lines_height(text: str) -> float:
+    """Return the height of lines, quoted ones and those with emoji among them."""
+    drawn = sum("<:" in line for line in text.split("\n"))
+    return LINE * lines_of(text) + _WITH_EMOJI * drawn + _QUOTE * ("> " in text)
 
 
 def _footer_height(words: str) -> float:

@@ -55,12 +55,15 @@ def _panel(
         *fields.growth(hero),
         (fields.gold(hero),),
         *fields.inventory(moment.options, hero),
+    ]
+    spare: list[Line] = [
         *fields.piles(hero),
         *(line for foe in moment.state.monsters for line in fields.flipped(foe)),
         *(line for at, each in enumerate(heroes) if at != seat for line in fields.stranger(each)),
     ]
     title = f"{TITLE} · {gettext('Items & gold')}"
-    return Panel(title, lines=tuple(lines), rows=_rows(hero, offer, foe))
+    rows = _rows(hero, offer, foe)
+    return Panel(title, lines=(*lines, *spare), rows=rows, spare=len(spare))
 
 
 def with_camp(panel: Panel, attacks: tuple[Choice, ...], *, in_group: bool) -> Panel:
@@ -72,7 +75,7 @@ def with_camp(panel: Panel, attacks: tuple[Choice, ...], *, in_group: bool) -> P
         label = gettext("🏕️ Kill, then camp …")
         told = say("🏕️ With nothing to trade, a kill skips camp. These buttons stop in camp first.")
     row = Group(label, attacks, short=True)
-    return replace(panel, lines=(*panel.lines, told), rows=(*panel.rows, row))
+    return replace(panel, lines=(told, *panel.lines), rows=(*panel.rows, row))
 
 
 def _how_many(offer: list[Token]) -> int:

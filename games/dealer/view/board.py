@@ -157,7 +157,7 @@ def own_lines(moment: DealerMoment, seat: int, large: Collection[Large]) -> tupl
 def _screen(moment: DealerMoment) -> list[Line]:
     """Return what only the dealer sees (2.1, 6.1)."""
     state, lines = moment.state, []
-    if state.gm:
+    if state.gm and state.looking != t.GM:
         secret = _cards(moment, state.gm, _MOST_OF_A_HAND)
         lines.append(say("🔒 Your secret pile: {cards}", cards=secret))
     if state.looking is not None:

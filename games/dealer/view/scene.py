@@ -32,6 +32,9 @@ _DECKS = {
 }
 
 
+_FIRST_OF_WINDOW = 2  # lines of a seat's view of the table that are always shown
+
+
 def scene(moment: DealerMoment, seat: int | None) -> Panel:
     """Return the public panel, or a seat's own with its private cards."""
     alone = len(moment.seats) == 1
@@ -53,6 +56,9 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
         title=f"{TITLE} · {_heading(moment)}",
         cards=shown,
         lines=_lines(moment, viewer, shown, alone=alone),
+        spare=0
+        if viewer is None or alone
+        else len(window_lines(moment, viewer)[_FIRST_OF_WINDOW:]),
         events=told.lines,
         must=told.must,
         rows=_rows(moment, viewer),

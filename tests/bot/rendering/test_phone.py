@@ -26,7 +26,6 @@ from tests.kit.drawing import board_of, cards_with_emoji, session_of
 
 CARDS = cards_with_emoji()
 LANGUAGES = ("", *sorted(set(CATALOGS.values())))
-HIGHEST = SCREEN + 15  # by the estimate, which is mostly too high
 MANY = 4  # players; with more, a message may be higher
 
 
@@ -57,7 +56,7 @@ def test_messages_are_on_one_screen(case: Case) -> None:
             assert len(rows) <= (ROWS if seat is None else MOST_ROWS)
             styles = [each.get("style") for row in rows for each in row["components"]]
             assert styles.count(ButtonStyle.primary.value) <= 1
-            assert shown.height <= HIGHEST, (seat, shown.embed.to_dict())
+            assert shown.height <= SCREEN, (seat, shown.embed.to_dict())
 
 
 ENDED_GAMES = 4
