@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from games.cardomancer.rules import events as e
@@ -29,8 +30,16 @@ class Unhurt(NamedTuple):
 
 
 def story(moment: CardomancerMoment) -> Story:
-    """Tell what has happened since the last press."""
-    return story_of(moment.told, _facts, _line)
+    """Tell what has happened since the last press; a strike with the blocks of earlier presses."""
+    return story_of((*_blocks(moment), *moment.told), _facts, _line)
+
+
+def _blocks(moment: CardomancerMoment) -> Sequence[Event]:
+    """Return the blocks of earlier presses against the attack that strikes now."""
+    if not any(isinstance(event, e.Struck) for event in moment.told):
+        return ()
+    before = reversed(moment.events[: moment.story])
+    return [*takewhile(lambda event: isinstance(event, e.Defended), before)][::-1]
 
 
 def _facts(event: Event) -> Iterator[Fact]:
@@ -59,7 +68,7 @@ def _weight(event: Event) -> Weight:
             return Weight.CHANGE if is_change else Weight.NOTHING
         case e.Guarded(_, _, is_idle):
             return Weight.NOTHING if is_idle else Weight.CHANGE
-        case e.TookClass() | e.Came() | e.Called() | e.RanOut() | e.Missed():
+        case e.TookClass() | e.Came() | e.Called() | e.RanOut() | e.Missed() | e.Defended():
             return Weight.CHANGE
         case _:
             return Weight.NOTHING

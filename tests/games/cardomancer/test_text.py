@@ -97,6 +97,16 @@ def test_two_monsters_of_one_card_have_lines_of_their_own() -> None:
     ]  # fmt: skip
 
 
+def test_a_strike_is_told_with_the_blocks_of_earlier_presses() -> None:
+    (first, *_), striker = cases_of(GAME)[0].moments("reveal"), e.Foe("KS", 1)
+    blocks = [e.Defended(who, card, "Cy", 4, False) for who, card in (("Ann", "8D"), ("Bo", "9D"))]
+    hit = e.Struck(striker, "JS", 10, (e.Hit("Cy", 8, False, 2, 5),), 0, 10)
+    events = [e.Pricked(striker, 1, 9), *blocks, hit]
+    told = [text_of(line) for line in story(replace(first.moment(), events=events, story=3)).lines]
+    assert told[0] == "🩸 Cy −2 (K♠ J♠), 5 HP left"
+    assert ["Ann" in told[1], "Bo" in told[2], len(told)] == [True, True, 3]
+
+
 def test_only_monsters_of_one_card_have_their_places() -> None:
     state = next(cases_of(GAME)[0].moments("places")).state
     state.row = [Monster(number, card, 5) for number, card in enumerate(("7S", "8S", "7S"))]
