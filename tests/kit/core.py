@@ -23,7 +23,8 @@ from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from storage.address import Address
 from storage.backup.rows import reading
-from storage.database import Change, Database, ReadFailed, Row, WriteFailed
+from storage.database import Change, Database, Row, WriteFailed
+from storage.engine import Unanswered
 from storage.people.characters import Character, Characters
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.places import Place
@@ -234,7 +235,7 @@ def unreachable(*, commits: bool) -> Iterator[None]:
 
     async def ask(self: Database, sql: str, parameters: Sequence[Any] = ()) -> list[Row]:
         if is_gone:
-            raise ReadFailed("the server does not answer")
+            raise Unanswered("the server does not answer")
         return await read(self, sql, parameters)
 
     with pytest.MonkeyPatch.context() as patch:
