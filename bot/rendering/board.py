@@ -73,7 +73,7 @@ class Room(NamedTuple):
         return text if self.must is None else text._replace(must=min(text.must, self.must))
 
 
-_SAFE = 10  # points by which the estimate of a height may be too low
+_SAFE = 16  # points by which the estimate of a height may be too low
 
 _MOST_LINES, _MOST_LINES_OF_MANY = 13, 15  # of a board on a phone
 _MORE_AT_THE_END = 2 * MUST_AT_THE_END  # a line of the story may wrap
