@@ -147,6 +147,8 @@ async def past_of(scores: Scores, session: Session) -> tuple[Sequence[Past], Kil
     begun = any(isinstance(line, Answered) for line in run.log)
     if begun or stored.deal is not None or len(stored.seats) > 1 or not stored.seats[0].user:
         return (), None
+    if _is_for_others(run):
+        return (), None
     past = await scores.past(stored.seats[0].user, stored.game)
     kind = category(run.game, run.options, run.state, 0)
     deadliest = await scores.deadliest(stored.seats[0].user, stored.game) if past else None
