@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-VERSION = "0.2.0"
+VERSION = "0.3.0"
 
 _PACKAGE = "dungeon-dealer"
 
