@@ -86,7 +86,10 @@ class LobbyView:
     def alone(self) -> bool:
         """Whether the host would play alone where two are recommended."""
         heroes = sum(guest.heroes for guest in self.players)
-        return self.game.find(SeatAdvice) is not None and heroes == 1 and self.progress is None
+        advice, options = self.game.find(SeatAdvice), self.game.read_options(self.lobby.options)
+        if advice is None or heroes != 1 or self.progress is not None:
+            return False
+        return advice.words(options, heroes) is not None
 
     @property
     def host_alone(self) -> bool:
