@@ -434,14 +434,14 @@ def _more(session: Session, panel: Panel, laid: Rows, *, is_taught: bool) -> lis
         return _beside(laid, [*more, *((0, each) for each in _undo(session))], len(more))
     if panel.redeal and session.stored.deal is None:
         more.append((0, action_button(Action.REDEAL, session.id, panel.redeal)))
-    least = len(more) + 1
+    undo = [(0, each) for each in _undo(session)]
+    least = len(more) + len(undo) + 1
     if session.free_chair is not None:
         more.append((1, sit_button(session.id)))
     more += [(2, each) for each in _before_the_first_choice(session)]
     if session.offers_hints:
-        more.append((4, action_button(Action.HINT, session.id, gettext("Hint"))))
-    more += [(3, each) for each in _undo(session)]
-    more.append((0, tools_button(session.id)))
+        more.append((3, action_button(Action.HINT, session.id, gettext("Hint"))))
+    more += [*undo, (0, tools_button(session.id))]
     return _beside(laid, more, least)
 
 
