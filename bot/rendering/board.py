@@ -418,6 +418,10 @@ def _fairness(session: Session) -> str:
         return gettext(
             "Table {table}, the deal of {deal}, replayed: no scores", table=table, deal=deal
         )
+    if (origin := session.stored.origin) is not None:
+        return gettext(
+            "Table {table}, from table {origin} · fair deal ✓", table=table, origin=origin
+        )
     return gettext("Table {table} · fair deal ✓", table=table)
 
 

@@ -63,6 +63,7 @@ async def test_a_fight_goes_into_the_way_out_and_on(stage: Stage) -> None:
     board = await run(stage, table, way="3 rooms, d4")
     escape = await stage.table(board)
     assert escape.stored.origin == (await stage.table(table.board)).id
+    assert f"from table {escape.stored.origin}" in (embed(board).footer.text or "")
     assert "**Bo** 25/44 HP · **Mara** 27/27 HP" in text(board)
     options = escape.stored.options
     assert (options["chambers"], options["level"]) == (3, 6)
