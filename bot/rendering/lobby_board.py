@@ -240,17 +240,19 @@ def _seats(view: LobbyView, row: int, *, dealer: bool) -> Iterator[Item]:
         yield action_button(Action.JOIN, view.lobby.id, gettext("Join"), colour, row=row)
         if dealer and not view.lesson:  # with a lesson the leader is there, and the row is full
             deal = sentence_case(gettext(view.game.need(Leader).deal))
-            yield action_button(Action.DEAL, view.lobby.id, deal, BLUE, row=row)
+            colour = BLUE if view.missing is not None else GREY
+            yield action_button(Action.DEAL, view.lobby.id, deal, colour, row=row)
     yield action_button(Action.LEAVE_LOBBY, view.lobby.id, gettext("Leave"), row=row)
 
 
 def _starts(view: LobbyView, row: int) -> Iterator[Item]:
-    """Yield the buttons that turn the lobby into a table, or into a lesson."""
+    """Yield the buttons that turn the lobby into a table, or into a lesson: one is blue."""
     lobby, main = view.lobby, GREEN if view.private else BLUE
     if not view.host_alone:
         start = gettext("Start") if view.missing is None else _missing(view.missing, view.game)
         closed = view.missing is not None
-        yield action_button(Action.START, lobby.id, start, main, disabled=closed, row=row)
+        colour = GREY if closed or view.lesson else main
+        yield action_button(Action.START, lobby.id, start, colour, disabled=closed, row=row)
     if view.lesson:
         lesson = gettext("🎓 Lesson first")
         yield action_button(Action.LEARN_TOGETHER, lobby.id, lesson, main, row=row)

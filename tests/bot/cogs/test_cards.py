@@ -7,6 +7,8 @@ import sqlite3
 from typing import Any
 
 import pytest
+from discord import ButtonStyle
+from simcord.components import walk_components
 
 from bot.rendering.cards import as_text
 from bot.tables.errors import NothingToUndo
@@ -411,6 +413,15 @@ async def test_a_hard_lobby_says_so_and_is_made_easier_in_one_press(stage: Stage
 def advice(lobby: Message) -> str:
     """Return the difficulty that a lobby shows for its table."""
     return next(str(field.value) for field in embed(lobby).fields if "hard" in str(field.name))
+
+
+@pytest.mark.parametrize("options", [{}, {"gm": "bot"}])
+async def test_a_lobby_has_one_blue_button_at_most(stage: Stage, options: dict[str, str]) -> None:
+    lobby = await gather(stage, **options)
+    for who, label in [(stage.bo, "Join"), (stage.cy, "Join"), (stage.cy, "Leave")]:
+        styles = [each.get("style") for each in walk_components(lobby.components)]
+        assert styles.count(ButtonStyle.primary.value) == 1
+        await press(who, lobby, label)
 
 
 async def test_two_friends_learn_together(stage: Stage) -> None:
