@@ -59,7 +59,7 @@ def shares(options: CardomancerOptions, seats: int) -> tuple[float, float] | Non
     players instead.
     """
     known = options.campaign is None and not options.lesson and options.setup_aces == "item"
-    if seats == 1 or not known:
+    if seats == 1 or options.small or not known:
         return None
     return _measured().get((seats, *(getattr(options, name) for name in DECIDING)))
 

@@ -95,6 +95,11 @@ def test_unmeasured_options_have_no_shares() -> None:
     going_on: dict[str, object] = {
         "campaign": {"artifacts": [], "cardomancer": None, "dungeons": 1}
     }
-    others: list[dict[str, object]] = [going_on, {"lesson": True}, {"setup_aces": "card"}]
+    others: list[dict[str, object]] = [
+        going_on,
+        {"lesson": True},
+        {"setup_aces": "card"},
+        {"small": True},
+    ]
     for options in others:
         assert shares(GAME.read_options(options), 2) is None
