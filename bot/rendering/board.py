@@ -69,7 +69,7 @@ class Room(NamedTuple):
     is_least: bool = False
 
     def of(self, text: Text) -> Text:
-        """Return a text of which no more events must be told."""
+        """Return a text with at most `must` events that are always told."""
         return text if self.must is None else text._replace(must=min(text.must, self.must))
 
 
