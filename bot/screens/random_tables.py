@@ -20,7 +20,7 @@ from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
 from games.engine.speech import gettext
 from games.kit.random_tables import Named, Rollable, bundled
-from games.ready import ready_table, ready_tables
+from games.kit.ready import ready_table, ready_tables
 from storage.people.decks import OwnDeck
 
 _BETWEEN = ":"  # a table at Discord, and whether the random table is a deck

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from games.ready import ready_tables
+from games.kit.ready import ready_tables
 from tests.bot.cogs.test_solo_table import STORY, to_page
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import gather
