@@ -190,7 +190,13 @@ class DungeonDealer(commands.AutoShardedBot):
         self.deduplication = Deduplication(self._database, core.cluster, self._scheduler)
         cards = Cards()
         boards = self._boards = Boards(
-            self, core.sessions, cards, self._scheduler, core.mentions, core.preferences
+            self,
+            core.sessions,
+            cards,
+            self._scheduler,
+            core.mentions,
+            core.preferences,
+            core.threads,
         )
         lobbies = LobbyMessages(
             core.lobbies, core.starts, core.campaigns, core.characters, core.heroes, boards
@@ -211,6 +217,7 @@ class DungeonDealer(commands.AutoShardedBot):
         if settings.shards is not None:
             self._shards = shards_of(self, settings.shards, cluster, background)
         background.start(boards.start, "calls")
+        background.start(boards.threads.start, "threads")
         if settings.card_emoji:
             uploading = partial(bring_cards, self, cards, lambda: jobs.are_ours)
             background.start(uploading, "card emoji")

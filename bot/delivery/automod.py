@@ -14,14 +14,14 @@ from bot.rendering.names import NOBODY, safe
 
 logger = logging.getLogger(__name__)
 
-_BLOCKED = 200000
+_BLOCKED = (200000, 200001)  # a message, a title
 _NO_WORDS = ("custom_id", "url", "emoji")  # keys of a payload whose values are not text
 _OF_AN_OPTION = (*_NO_WORDS, "value")
 
 
 def is_blocked(error: BaseException) -> bool:
-    """Return whether AutoMod has blocked a message."""
-    return isinstance(error, discord.HTTPException) and error.code == _BLOCKED
+    """Return whether AutoMod has blocked a message or a title."""
+    return isinstance(error, discord.HTTPException) and error.code in _BLOCKED
 
 
 def nameless(

@@ -13,6 +13,7 @@ from typing import Any
 from bot.delivery.messages import Messages, Put
 from bot.delivery.pictures import souvenir_file
 from bot.delivery.refresher import Refresher
+from bot.delivery.threads import TableThreads
 from bot.interaction import Interaction
 from bot.languages.catalogs import catalog_of
 from bot.rendering.board import board
@@ -86,12 +87,18 @@ class BoardUpdates:
     """Renders boards, and edits or reposts them when no interaction has just done so."""
 
     def __init__(
-        self, sessions: SessionRepository, messages: Messages, refresher: Refresher, cards: Cards
+        self,
+        sessions: SessionRepository,
+        messages: Messages,
+        refresher: Refresher,
+        cards: Cards,
+        threads: TableThreads,
     ) -> None:
         self._sessions = sessions
         self._messages = messages
         self._refresher = refresher
         self._cards = cards
+        self._threads = threads
         self._deliveries: Newest[str, Delivery] = Newest(_CAPACITY)
 
     def of(self, table_id: str) -> Delivery:
@@ -120,6 +127,7 @@ class BoardUpdates:
         if session.revision == rendered.revision:
             session.is_told = True
         self._sessions.memory.noticed(session.id, rendered.notice)
+        self._threads.changed(session)
         if rendered.number < delivery.landed:
             self.refresh(session)
             return

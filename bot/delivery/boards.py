@@ -14,6 +14,7 @@ from bot.delivery.notifications import Notifier
 from bot.delivery.private_panels import PrivatePanels
 from bot.delivery.refresher import Refresher
 from bot.delivery.replies import Reply, acknowledge
+from bot.delivery.threads import TableThreads
 from bot.interaction import Interaction
 from bot.languages.catalogs import catalog_of
 from bot.rendering.cards import Cards
@@ -21,6 +22,7 @@ from bot.rendering.open_pages import FRONT, OpenPage
 from bot.rendering.places import jump_url, place_of
 from bot.shared.scheduler import Scheduler
 from bot.tables.errors import NotSeated, Refused
+from bot.tables.history.threads import ThreadService
 from bot.tables.people.preferences import MentionService, PreferenceService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session, users_of
@@ -47,12 +49,14 @@ class Boards:
         scheduler: Scheduler,
         mentions: MentionService,
         preferences: PreferenceService,
+        threads: ThreadService,
     ) -> None:
         self.cards = cards
         self.messages = Messages(client)
         self._sessions = sessions
         self._refresher = Refresher()
-        self._updates = BoardUpdates(sessions, self.messages, self._refresher, cards)
+        self.threads = TableThreads(client, sessions, threads, self._refresher, scheduler, cards)
+        self._updates = BoardUpdates(sessions, self.messages, self._refresher, cards, self.threads)
         self._panels = PrivatePanels(sessions, self._refresher, cards)
         self._notifier = Notifier(
             self.messages, sessions, scheduler, mentions, preferences, self._updates.ensure_seen

@@ -114,6 +114,8 @@ class Action(StrEnum):
     SIT = "sit"
     LOOK_ON = "look_on"
     TO_TABLE = "to_table"
+    THREADS = "threads"
+    THREAD_KIND = "thread_kind"
 
 
 class DrawnAt(NamedTuple):

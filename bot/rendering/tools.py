@@ -26,8 +26,11 @@ def sit_button(table_id: str, row: int | None = None) -> Item:
     return action_button(Action.SIT, table_id, gettext("🪑 Sit down"), row=row)
 
 
-def tools(session: Session, *, is_player: bool) -> Iterator[Item]:
-    """Yield the buttons for reading about a table; some are for its players only."""
+def tools(session: Session, *, is_player: bool, threads: bool = False) -> Iterator[Item]:
+    """Yield the buttons for reading about a table; some are for its players only.
+
+    With `threads` the user may choose whether it has some.
+    """
     table_id, stored, game = session.id, session.stored, session.run.game
     is_open = stored.status is Status.OPEN
     if not is_player and game.find(Chairs) is not None:
@@ -39,6 +42,8 @@ def tools(session: Session, *, is_player: bool) -> Iterator[Item]:
     yield action_button(Action.LOG, table_id, gettext("Log"))
     if game.find(Journal) is not None:
         yield action_button(Action.JOURNAL, table_id, gettext("Journal"))
+        if threads and is_open:
+            yield action_button(Action.THREADS, table_id, gettext("🧵 Threads …"))
     if is_player and is_open and game.find(Orders) is not None:
         yield action_button(Action.ORDERS, table_id, gettext("⚙️ Settings"))
     page = game.view.page_at(session.run.pending)

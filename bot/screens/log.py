@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 import discord
 
+from bot.delivery.channel_access import may_have_threads
 from bot.delivery.cooldown import Cooldowns
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
@@ -55,7 +56,10 @@ class LogScreen(PagedScreen):
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._history.seen(table_id, user, interaction.channel_id)
             session = await self._tables.look(table_id)
-            items = list(tools(session, is_player=user in users_of(session.stored)))
+            is_here = session.stored.place.channel == interaction.channel_id
+            threads = is_here and user == session.leader and may_have_threads(interaction)
+            is_player = user in users_of(session.stored)
+            items = list(tools(session, is_player=is_player, threads=threads))
             named = f"**{session.run.game.title}** `{table_id}`"
             await reply.send(content=named, view=view_of(items))
 

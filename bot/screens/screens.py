@@ -30,6 +30,7 @@ from bot.screens.privacy import PrivacyScreen
 from bot.screens.random_tables import RandomTableScreen
 from bot.screens.seats import OrderScreen, SeatScreen
 from bot.screens.stats import AchievementScreen, StatsScreen
+from bot.screens.threads import ThreadScreen
 from bot.tables.application import Application
 
 
@@ -79,6 +80,7 @@ class Screens:
         self.hero = HeroScreen(core.characters, core.heroes, games, cards)
         self.party = PartyScreen(core.parties, core.detours, core.decks, games, boards, cards, play)
         self.orders = OrderScreen(core.tables, core.seats, boards)
+        self.threads = ThreadScreen(core.threads, boards)
         self.rules = RulesScreen(games, cards)
         self.log = LogScreen(core.history, core.tables, cards)
         self.journal = JournalScreen(core.history, games, cards)

@@ -15,6 +15,7 @@ from bot.tables.history.achievements import AchievementService
 from bot.tables.history.chronicles import ChronicleService
 from bot.tables.history.service import HistoryService
 from bot.tables.history.stats import StatsService
+from bot.tables.history.threads import ThreadService
 from bot.tables.lobbies.opening import LobbyOpeningService
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.lobbies.starting import StartService
@@ -56,6 +57,7 @@ from storage.tables.index import TableIndex
 from storage.tables.lobbies import Lobbies
 from storage.tables.offers import Offers
 from storage.tables.repository import Tables
+from storage.tables.threads import Threads
 
 
 class Application:
@@ -111,6 +113,7 @@ class Application:
         self.tips = tips = TipService(Tips(database))
         self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips)
         self.history = HistoryService(stored, scores, games, tables, Detours(database))
+        self.threads = ThreadService(tables, self.history, Threads(database))
         self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)
         belongings = Belongings(
             sessions.memory, tables, lobbies, campaigns, stored_campaigns, index

@@ -75,6 +75,11 @@ class Servers(Repository):
                 (server,),
             ),
             Change(
+                "DELETE FROM threads WHERE table_id IN"
+                " (SELECT id FROM tables WHERE guild = ? AND status <> 'open')",
+                (server,),
+            ),
+            Change(
                 "UPDATE tables SET guild = NULL, channel = NULL, message = NULL"
                 " WHERE guild = ? AND status <> 'open'",
                 (server,),

@@ -35,6 +35,7 @@ from tests.kit.strict.clock import Env
 from tests.kit.strict.guest import Guest
 from tests.kit.strict.permissions import EmbedLinks
 from tests.kit.strict.promised import Promised
+from tests.kit.strict.threads import Threads
 from tests.kit.strict.transport import Wire
 
 Actor = simcord.MemberActor | simcord.UserHandle
@@ -155,6 +156,7 @@ async def set_up(
     wire.checks += [payloads.problems, Promised(env).problems]
     automod = AutoMod(env)
     wire.faults += [Guest(env, arrivals).look, EmbedLinks(env).look, automod.look]
+    wire.faults.append(Threads(env).look)
     try:
         await env.start()
     except BaseException:

@@ -12,7 +12,6 @@ from bot.tables.people.parties import PartyService, key_of
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
-from games.engine.extensions.answers import has_leader
 from games.engine.extensions.detour import Detour
 from games.engine.extensions.people import Party
 from games.engine.panel import Moment
@@ -157,8 +156,7 @@ class DetourService:
             raise errors.Gone
         if session.stored.status is not Status.OPEN:
             raise errors.Closed
-        leads = has_leader(session.run.game, session.run.options)
-        if not leads or session.stored.seats[-1].user != user:
+        if session.leader != user:
             raise errors.NotHost
         return session, extension
 

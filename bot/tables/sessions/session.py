@@ -10,7 +10,7 @@ from bot.tables.notices import Notice
 from bot.tables.timestamps import today
 from games.engine.achievements import AnyAchievement
 from games.engine.chance import commitment
-from games.engine.extensions.answers import AtAnyTime, Leader
+from games.engine.extensions.answers import AtAnyTime, Leader, has_leader
 from games.engine.extensions.chairs import FREE, Chairs
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.extensions.opening import Step, kept_options, step_from
@@ -223,6 +223,12 @@ class Session:
         seats = self.stored.seats
         left = [at for at, seat in enumerate(seats) if seat.away and seat.owner is None]
         return next((at for at in chairs.free(self.run.state, left) if at in left), None)
+
+    @property
+    def leader(self) -> int | None:
+        """The user on the leader's seat; None at a table without a leader."""
+        leads = has_leader(self.run.game, self.run.options)
+        return self.stored.seats[-1].user if leads else None
 
     @property
     def agrees(self) -> int | None:

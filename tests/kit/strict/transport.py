@@ -23,6 +23,7 @@ from simcord.http import router
 
 from bot.delivery.receipts import FewReceipts
 from tests.kit.strict.limits import Limits
+from tests.kit.strict.threads import Nonces
 
 _Files = Sequence[Any]
 _files: ContextVar[_Files] = ContextVar("files", default=())
@@ -48,6 +49,9 @@ class Wire:
     losses: list[Hook] = field(default_factory=list)
     checks: list[Check] = field(default_factory=list)
     wrong: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.nonces = Nonces(self.env)
 
     @classmethod
     def of(cls, env: simcord.Env, *, strict: bool = False) -> Wire:
@@ -172,10 +176,13 @@ class _Session:
         try:
             for fault in wire.faults:
                 await fault(method, path, body)
-            data = router.dispatch(
-                self._backend, method, path, json=body, params=kwargs.get("params"),
-                files=list(_files.get()), message_content_access=self._content,
-            )  # fmt: skip
+            data = wire.nonces.known(path, body)
+            if data is None:
+                data = router.dispatch(
+                    self._backend, method, path, json=body, params=kwargs.get("params"),
+                    files=list(_files.get()), message_content_access=self._content,
+                )  # fmt: skip
+                wire.nonces.remember(path, body, data)
             for loss in wire.losses:
                 await loss(method, path, body)
         except (router.RouteNotImplemented, router.UnsupportedField):

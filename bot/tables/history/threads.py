@@ -1,0 +1,68 @@
+"""Threads in which a table is talked about: the leader's choice, and what they are about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.tables import errors
+from bot.tables.errors import persisting
+from bot.tables.history.service import Entry, HistoryService
+from bot.tables.playing.service import TableService
+from bot.tables.sessions.session import Session
+from bot.tables.timestamps import A_DAY, now
+from games.engine.extensions.journal import Journal
+from storage.tables.repository import Status
+from storage.tables.threads import Kind, TableThread, Threads
+
+_NO_PLAYER = -1  # reads what all see in the table's channel
+
+
+@dataclass(eq=False)
+class ThreadService:
+    """The threads of tables that keep a journal. Their leader turns them on and off."""
+
+    _tables: TableService
+    _history: HistoryService
+    stored: Threads
+
+    async def kind(self, table_id: str, user: int) -> Kind:
+        """Return which threads a table has, for its leader.
+
+        Raises:
+            Gone, Closed, NotSeated, NotHost: the user leads no such table.
+        """
+        session = await self._tables.look(table_id, user)
+        if session.run.game.find(Journal) is None:
+            raise errors.Gone
+        if session.stored.status is not Status.OPEN:
+            raise errors.Closed
+        if user != session.leader:
+            raise errors.NotHost
+        found = await self.stored.of(table_id)
+        return Kind.NONE if found is None else found.kind
+
+    async def choose(self, table_id: str, user: int, kind: Kind) -> None:
+        """Store which threads a table is to have. The one that is open stays until it is closed.
+
+        Raises:
+            NotPersisted: nothing has changed.
+            Gone, Closed, NotSeated, NotHost: as `kind`.
+        """
+        await self.kind(table_id, user)
+        found = await self.stored.of(table_id)
+        with persisting("The threads of a table"):
+            await self.stored.keep(table_id, replace(found or TableThread(kind), kind=kind))
+
+    async def told(self, session: Session) -> Sequence[Entry]:
+        """Return what all may read of a table's journal; nothing if that can't be read."""
+        try:
+            channel = session.stored.place.channel
+            _, entries = await self._history.journal(session.id, _NO_PLAYER, channel)
+        except errors.Refused:
+            return ()
+        return entries
+
+    async def unsettled(self) -> list[str]:
+        """Return the tables whose threads this program may have left behind."""
+        return await self.stored.unsettled(now() - A_DAY)

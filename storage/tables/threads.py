@@ -1,0 +1,67 @@
+"""Threads in which a table is talked about, beside its board."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from storage.database import Repository
+from storage.rows import columns_of
+
+
+class Kind(Enum):
+    """How many threads a table has; `NONE`: the last one is still to be closed."""
+
+    NONE = "none"
+    EVENING = "evening"
+    SCENES = "scenes"
+
+
+@dataclass(frozen=True, slots=True)
+class TableThread:
+    """The threads of a table, and the one that is open.
+
+    - `scene`: the last scene for which a thread was made, counted from 1; 0: the evening;
+    - `channel`: where that is;
+    - `thread`: its id, which is that of the message that it belongs to; None: none is open;
+    - `made`: whether Discord has made it.
+    """
+
+    kind: Kind
+    scene: int = 0
+    channel: int | None = None
+    thread: int | None = None
+    made: bool = False
+
+
+class Threads(Repository):
+    """Reads and writes threads. Writes raise `storage.database.WriteFailed`."""
+
+    async def of(self, table_id: str) -> TableThread | None:
+        """Return the threads of a table; None if it never had any."""
+        sql = "SELECT kind, scene, channel, thread, made FROM threads WHERE table_id = ?"
+        return await self._first(TableThread, sql, (table_id,))
+
+    async def keep(self, table_id: str, thread: TableThread) -> None:
+        """Store the threads of a table, if that is there."""
+        await self._write(
+            "INSERT INTO threads (table_id, kind, scene, channel, thread, made)"
+            " SELECT id, ?2, ?3, ?4, ?5, ?6 FROM tables WHERE id = ?1"
+            " ON CONFLICT (table_id) DO UPDATE SET kind = excluded.kind, scene = excluded.scene,"
+            " channel = excluded.channel, thread = excluded.thread, made = excluded.made",
+            (table_id, *columns_of(thread)),
+        )
+
+    async def remove(self, table_id: str) -> None:
+        """Delete what is stored about a table's threads."""
+        await self._write("DELETE FROM threads WHERE table_id = ?", (table_id,))
+
+    async def unsettled(self, since: int) -> list[str]:
+        """Return the tables whose threads may be behind, if the last change was since a time."""
+        return await self._values(
+            "SELECT table_id FROM threads JOIN tables ON id = table_id"
+            " WHERE status <> 'open' OR made = 0 OR kind = 'none' OR EXISTS"
+            " (SELECT 1 FROM table_log AS line WHERE line.table_id = id AND at >= ?)"
+            " ORDER BY table_id",
+            (since,),
+        )
