@@ -130,7 +130,7 @@ class TableThreads:
             found = replace(found, thread=None, made=False)
             await self._service.stored.keep(session.id, found)
         if is_over:
-            await self._service.stored.remove(session.id)
+            await self._service.stored.remove(session.id, found.kind)
         elif is_new or (scene == found.scene and not found.made and (scene or is_evening)):
             heading = headings[scene - 1] if scene else ""
             await self._open(session, replace(found, scene=scene), _names(session, scene, heading))
@@ -163,7 +163,7 @@ class TableThreads:
             await self._say(session, gettext(_NO_ROOM))
         elif error.code != _UNKNOWN_MESSAGE and not is_blocked(error):
             await self._say(session, no_threads(FOR_THREADS))
-            await self._service.stored.remove(session.id)
+            await self._service.stored.remove(session.id, done.kind)
             return
         await self._service.stored.keep(session.id, done)
 
@@ -187,7 +187,8 @@ class TableThreads:
         except discord.HTTPException as error:
             if error.code != _HAS_THREAD:
                 raise
-            await http.edit_channel(thread, archived=False)
+            with _if_possible():
+                await http.edit_channel(thread, archived=False)
         self._names[thread] = name
         await keep(session.id, replace(found, made=True))
 

@@ -208,7 +208,7 @@ def _forget_game(table_id: str, timestamp: int) -> list[Change]:
     return [
         *(
             Change(f"DELETE FROM {each} WHERE table_id = ?", (table_id,))  # noqa: S608
-            for each in ("table_log", "table_log_aside", "checkpoints")
+            for each in ("table_log", "table_log_aside", "checkpoints", "threads")
         ),
         Change(
             "UPDATE tables SET sheets = NULL,"

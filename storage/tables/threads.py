@@ -38,23 +38,30 @@ class Threads(Repository):
     """Reads and writes threads. Writes raise `storage.database.WriteFailed`."""
 
     async def of(self, table_id: str) -> TableThread | None:
-        """Return the threads of a table; None if it never had any."""
+        """Return the threads of a table; None if it has none."""
         sql = "SELECT kind, scene, channel, thread, made FROM threads WHERE table_id = ?"
         return await self._first(TableThread, sql, (table_id,))
 
-    async def keep(self, table_id: str, thread: TableThread) -> None:
-        """Store the threads of a table, if that is there."""
+    async def choose(self, table_id: str, kind: Kind) -> None:
+        """Store which threads a table is to have; the open one stays."""
         await self._write(
-            "INSERT INTO threads (table_id, kind, scene, channel, thread, made)"
-            " SELECT id, ?2, ?3, ?4, ?5, ?6 FROM tables WHERE id = ?1"
-            " ON CONFLICT (table_id) DO UPDATE SET kind = excluded.kind, scene = excluded.scene,"
-            " channel = excluded.channel, thread = excluded.thread, made = excluded.made",
-            (table_id, *columns_of(thread)),
+            "INSERT INTO threads (table_id, kind, scene, made)"
+            " SELECT id, ?2, 0, 0 FROM tables WHERE id = ?1"
+            " ON CONFLICT (table_id) DO UPDATE SET kind = excluded.kind",
+            (table_id, kind.value),
         )
 
-    async def remove(self, table_id: str) -> None:
-        """Delete what is stored about a table's threads."""
-        await self._write("DELETE FROM threads WHERE table_id = ?", (table_id,))
+    async def keep(self, table_id: str, thread: TableThread) -> None:
+        """Store the newest thread of a table that has some; a newer choice stays."""
+        await self._write(
+            "UPDATE threads SET scene = ?, channel = ?, thread = ?, made = ? WHERE table_id = ?",
+            (*columns_of(thread, "kind"), table_id),
+        )
+
+    async def remove(self, table_id: str, kind: Kind) -> None:
+        """Delete what is stored about a table's threads, unless a newer choice is another."""
+        sql = "DELETE FROM threads WHERE table_id = ? AND kind = ?"
+        await self._write(sql, (table_id, kind.value))
 
     async def unsettled(self, since: int) -> list[str]:
         """Return the tables whose threads may be behind, if the last change was since a time."""

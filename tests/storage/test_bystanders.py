@@ -44,6 +44,7 @@ from storage.tables.repository import (
     replace_user,
     succeed,
 )
+from storage.tables.threads import Kind, TableThread
 from storage.tables.updates import TableNews
 from tests.kit.database.bystanders import (
     CHOSEN,
@@ -285,6 +286,9 @@ OF_A_THING: dict[str, Act] = {
     "Interactions.claim": lambda world: Interactions(world.database).claim(9),
     "Interactions.forget": _forget_interaction,
     "DueTables.set": lambda world: world.due.set(world.id("open"), 9),
+    "Threads.keep": lambda world: world.threads.keep(world.id("open"), TableThread(Kind.NONE)),
+    "Threads.choose": lambda world: world.threads.choose(world.id("open"), Kind.NONE),
+    "Threads.remove": lambda world: world.threads.remove(world.id("open"), Kind.SCENES),
     "Mentions.spend": lambda world: world.calls.spend(world.id("open")),
     "Preferences.keep": lambda world: world.preferences.keep(world.user, world.game, {}),
     "Preferences.choose": lambda world: world.preferences.choose(
@@ -397,6 +401,7 @@ READS: dict[str, Act] = {
     "DailyDeals.days": lambda world: world.daily.days(world.game, world.user),
     "DailyChannels.of": lambda world: world.posted.of(world.channel),
     "Servers.idle_tables": lambda world: world.servers.idle_tables(world.guild, 10**9),
+    "Threads.of": lambda world: world.threads.of(world.id("open")),
     "Mentions.of": lambda world: world.calls.of(world.id("open")),
     "SyncedCommands.hash_of": lambda world: world.commands.hash_of(world.user),
     "TableIndex.of_campaign": lambda world: _of_campaign(world),
@@ -413,6 +418,7 @@ OF_EVERYBODY = {
     "Leases.of",
     "Servers.left_before",
     "Mentions.pending",
+    "Threads.unsettled",
     "DailyChannels.due",
     "DailyChannels.next_minute",
 }

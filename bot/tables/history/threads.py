@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from bot.tables import errors
 from bot.tables.errors import persisting
@@ -13,7 +13,7 @@ from bot.tables.sessions.session import Session
 from bot.tables.timestamps import A_DAY, now
 from games.engine.extensions.journal import Journal
 from storage.tables.repository import Status
-from storage.tables.threads import Kind, TableThread, Threads
+from storage.tables.threads import Kind, Threads
 
 _NO_PLAYER = -1  # reads what all see in the table's channel
 
@@ -50,9 +50,8 @@ class ThreadService:
             Gone, Closed, NotSeated, NotHost: as `kind`.
         """
         await self.kind(table_id, user)
-        found = await self.stored.of(table_id)
         with persisting("The threads of a table"):
-            await self.stored.keep(table_id, replace(found or TableThread(kind), kind=kind))
+            await self.stored.choose(table_id, kind)
 
     async def told(self, session: Session) -> Sequence[Entry]:
         """Return what all may read of a table's journal; nothing if that can't be read."""

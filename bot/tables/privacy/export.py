@@ -23,6 +23,7 @@ from storage.tables.lobbies import Lobbies, StoredLobby
 from storage.tables.notifications import Mentions
 from storage.tables.offers import Offer, Offers
 from storage.tables.repository import StoredTable, Tables
+from storage.tables.threads import Threads
 
 
 class Exporter:
@@ -33,6 +34,7 @@ class Exporter:
         self._stored = Tables(database)
         self._exports = Exports(database)
         self._calls = Mentions(database)
+        self._threads = Threads(database)
         self._characters = Characters(database)
         self._lobbies = Lobbies(database)
         self._offers = Offers(database)
@@ -79,7 +81,7 @@ class Exporter:
         own = seats_of(table, user)
         log = _readable(table, user, await self._exports.lines(table.id))
         aside = _answers(await self._exports.taken_back(table.id), _unsealed_seats(table, user))
-        call = await self._calls.of(table.id)
+        call, threads = await self._calls.of(table.id), await self._threads.of(table.id)
         return {
             "id": table.id,
             **header_of(table).to_json(),
@@ -92,6 +94,7 @@ class Exporter:
             "results": [asdict(each) for each in await self._exports.results(table.id)],
             "place": asdict(table.place),
             "call": None if call is None else _without(asdict(call), "seq"),
+            "threads": None if threads is None else asdict(threads) | {"kind": threads.kind.value},
             "house": _house(table, own),
             "campaign": table.campaign,
             "deal": table.deal,

@@ -167,6 +167,11 @@ GIVEN: dict[str, Callable[[Data], Iterator[Row]]] = {
         for each in data["tables"]
         if each["call"]
     ),
+    "threads": lambda data: (
+        each["threads"] | {"table_id": each["id"], "made": int(each["threads"]["made"])}
+        for each in data["tables"]
+        if each["threads"]
+    ),
     "daily_tries": lambda data: (
         _but(each, "table") | {"user": USER, "table_id": each["table"]}
         for each in data["daily_tries"]

@@ -34,6 +34,7 @@ from storage.tables.notifications import Mention, Mentions
 from storage.tables.offers import Offer, Offers
 from storage.tables.places import Place
 from storage.tables.repository import Seat, StoredTable, Tables, leave_seats, succeed
+from storage.tables.threads import Kind, TableThread, Threads
 
 Rows = Counter[tuple[Any, ...]]
 
@@ -76,6 +77,7 @@ class World:
         self.preferences = Preferences(self.database)
         self.servers = Servers(self.database)
         self.calls = Mentions(self.database)
+        self.threads = Threads(self.database)
         self.daily = DailyDeals(self.database)
         self.posted = DailyChannels(self.database)
         self.offers = Offers(self.database)
@@ -204,6 +206,9 @@ async def _tables(world: World) -> None:
     )
     for kind in ("open", "alone"):
         await world.calls.keep(world.id(kind), Mention(3, world.channel, world.guild))
+        thread = TableThread(Kind.SCENES, 2, world.channel, world.guild)
+        await world.threads.choose(world.id(kind), thread.kind)
+        await world.threads.keep(world.id(kind), thread)
 
 
 async def _campaign(world: World) -> None:
