@@ -33,8 +33,8 @@ half. You see each foe’s hit points, the players only “hurt” or “nearly 
 `poisoned 3` run out by themselves. *Correct a fighter* changes numbers, names and totals that \
 were rolled on the table.
 📖 *Story*: ask a question with the odds of yes in view, write notes, keep clocks and scenes. \
-*Journal* behind … gives it all as one file, and *Threads* there makes a thread to talk in, for the \
-evening or for each scene.
+*Journal* behind … gives it all as one file, and *Threads* there makes a thread to talk in, for \
+the evening or for each scene.
 🎲 *Tables …*, on the same page, rolls on any deck of yours and on six ready tables: names, \
 places, complications, wishes, loot and omens. A roll uses nothing up. An entry may have a range, \
 `01-15 Rain`, roll dice, or draw from another table of yours.
