@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from http import HTTPStatus
-from typing import Literal
+from typing import Any, Literal
 
 import discord
 
@@ -49,7 +49,6 @@ _LONGEST_NAME = 100
 _MOST_PAGES = 10  # of an evening; *Journal* has them all
 _CAPACITY = 5000
 _HAS_THREAD, _TOO_MANY, _UNKNOWN_MESSAGE = 160004, (160006, 160007), 10008
-_NO_PINGS = discord.AllowedMentions.none()
 _UNTIL_THEN = mark("There are no threads until a moderator has allowed that and you choose again.")
 _NO_ROOM = mark("This server has as many threads as Discord allows, so I made none here.")
 
@@ -123,63 +122,44 @@ class TableThreads:
         """
         is_over = session.stored.status is not Status.OPEN or found.kind is Kind.NONE
         is_evening, headings = found.kind is Kind.EVENING, headings_of(told)
-        scene = 0 if is_evening else len(headings)
+        scene = 0 if is_evening else len(headings) or -1
         is_new = scene > found.scene or (is_evening and found.scene > 0)
         if found.thread is not None and (is_over or is_new):
-            await self._close(session, told, found.thread, found.scene)
-            found = replace(found, thread=None, made=False)
+            pages = [each for each in pages_of(told, self._cards, max(0, found.scene)) if each]
+            await self._close(session, found.thread, found.scene, pages)
+            found = replace(found, thread=None)
             await self._service.stored.keep(session.id, found)
         if is_over:
             await self._service.stored.remove(session.id, found.kind)
-        elif is_new or (scene == found.scene and not found.made and (scene or is_evening)):
-            heading = headings[scene - 1] if scene else ""
-            await self._open(session, replace(found, scene=scene), _names(session, scene, heading))
-        elif found.thread is not None and scene == found.scene > 0:
-            await self._rename(found.thread, _names(session, scene, headings[-1])[0])
+        elif is_new or (found.thread is not None and scene == found.scene):
+            names = _names(session, scene, "" if is_evening else headings[-1])
+            await self._open(session, replace(found, scene=scene), names)
 
     async def _open(self, session: Session, found: TableThread, names: Sequence[str]) -> None:
-        """Make the thread of a scene or an evening, with the first name that AutoMod lets pass."""
-        done = replace(found, thread=None, made=True)
+        """Make a thread, with the first name that AutoMod lets pass."""
         if session.stored.place.guild is None:
-            await self._service.stored.keep(session.id, done)
+            await self._service.stored.keep(session.id, replace(found, thread=None))
             return
         for name in names:
             try:
                 await self._make(session, found, name)
             except discord.HTTPException as error:
-                if not _is_final(error):
-                    raise
                 if is_blocked(error) and name != names[-1]:
                     continue
-                await self._do_without(session, done, error)
+                await self._do_without(session, found, error)
             return
-
-    async def _do_without(
-        self, session: Session, done: TableThread, error: discord.HTTPException
-    ) -> None:
-        """Go on without a thread for now, or without any if the bot may not make them here."""
-        logger.info("Table %s has no thread: %s", session.id, error)
-        if error.code in _TOO_MANY:
-            await self._say(session, gettext(_NO_ROOM))
-        elif error.code != _UNKNOWN_MESSAGE and not is_blocked(error):
-            await self._say(session, no_threads(FOR_THREADS))
-            await self._service.stored.remove(session.id, done.kind)
-            return
-        await self._service.stored.keep(session.id, done)
 
     async def _make(self, session: Session, found: TableThread, name: str) -> None:
-        """Post a message with a thread. One that is there already is opened again."""
-        keep, http = self._service.stored.keep, self._client.http
-        channel, thread = found.channel, found.thread
+        """Post a message with a thread. One that is there already is named and opened again."""
+        channel, thread, http = found.channel, found.thread, self._client.http
         if channel is None or thread is None:
             channel = session.stored.place.channel
             assert channel is not None  # noqa: S101 - a table in a server is in a channel
-            there = self._client.get_partial_messageable(channel)
-            nonce = f"{session.id}:{found.scene}"
-            sent = await there.send(safe(name), nonce=nonce, allowed_mentions=_NO_PINGS)
-            thread = sent.id
+            thread = await self._send(channel, f"{session.id}:{found.scene}", content=safe(name))
             found = replace(found, channel=channel, thread=thread)
-            await keep(session.id, found)
+            await self._service.stored.keep(session.id, found)
+        if self._names.get(thread) == name:
+            return
         try:
             await http.start_thread_with_message(
                 channel, thread, name=name, auto_archive_duration=_HIDDEN_AFTER
@@ -188,41 +168,47 @@ class TableThreads:
             if error.code != _HAS_THREAD:
                 raise
             with _if_possible():
-                await http.edit_channel(thread, archived=False)
+                await http.edit_channel(thread, name=name, archived=False)
         self._names[thread] = name
-        await keep(session.id, replace(found, made=True))
 
-    async def _close(
-        self, session: Session, told: Sequence[Entry], thread: int, scene: int
+    async def _do_without(
+        self, session: Session, found: TableThread, error: discord.HTTPException
     ) -> None:
+        """Have no thread this time, or none at all if the bot may not make them here."""
+        if not _is_final(error):
+            raise error
+        logger.info("Table %s has no thread: %s", session.id, error)
+        words, channel = "", session.stored.place.channel
+        if error.code in _TOO_MANY:
+            words = gettext(_NO_ROOM)
+        elif error.code != _UNKNOWN_MESSAGE and not is_blocked(error):
+            words = no_threads(FOR_THREADS)
+            await self._service.stored.remove(session.id, found.kind)
+        await self._service.stored.keep(session.id, replace(found, thread=None))
+        if words and channel is not None:
+            with _if_possible():
+                await self._send(channel, f"{session.id}:{found.scene}!", content=words)
+
+    async def _close(self, session: Session, thread: int, scene: int, pages: list[str]) -> None:
         """Post what has happened into a thread, and archive it; nothing if it is gone."""
         head = journal_head(session.run.game, session.stored)
-        pages = [each for each in pages_of(told, self._cards, scene) if each]
-        there = self._client.get_partial_messageable(thread)
         with _if_possible():
             for number, page in enumerate(pages[-_MOST_PAGES:], 1):
-                nonce, embed = f"{session.id}:{scene}:{number}", titled(head, page)
-                await there.send(embed=embed, nonce=nonce, allowed_mentions=_NO_PINGS)
+                nonce = f"{session.id}:{scene}:{number}"
+                await self._send(thread, nonce, embed=titled(head, page))
         with _if_possible():
             await self._client.http.edit_channel(thread, archived=True)
 
-    async def _rename(self, thread: int, name: str) -> None:
-        """Rename a thread whose scene was undone and has begun with another heading."""
-        if self._names.get(thread, name) != name:
-            with _if_possible():
-                await self._client.http.edit_channel(thread, name=name)
-            self._names[thread] = name
-
-    async def _say(self, session: Session, words: str) -> None:
-        channel = session.stored.place.channel
-        if channel is not None:
-            with _if_possible():
-                await self._client.get_partial_messageable(channel).send(words)
+    async def _send(self, channel: int, nonce: str, **message: Any) -> int:
+        """Send a message once that pings no one; return its id."""
+        message["allowed_mentions"] = discord.AllowedMentions.none()
+        there = self._client.get_partial_messageable(channel)
+        return (await there.send(**message, nonce=nonce)).id
 
 
 def _names(session: Session, scene: int, heading: str) -> list[str]:
     """Return the names that a thread may have, the best first; the last has no players' words."""
-    if not scene:
+    if not heading:
         return [journal_head(session.run.game, session.stored)]
     named = gettext("Scene {number}: {heading}", number=scene, heading=visible(heading))
     return [short(named, _LONGEST_NAME), gettext("Scene {number}", number=scene)]

@@ -21,17 +21,15 @@ class Kind(Enum):
 class TableThread:
     """The threads of a table, and the one that is open.
 
-    - `scene`: the last scene for which a thread was made, counted from 1; 0: the evening;
+    - `scene`: the newest scene that had one, counted from 1; 0: the evening, -1: none yet;
     - `channel`: where that is;
-    - `thread`: its id, which is that of the message that it belongs to; None: none is open;
-    - `made`: whether Discord has made it.
+    - `thread`: its id, which is that of the message that it belongs to; None: none is open.
     """
 
     kind: Kind
-    scene: int = 0
+    scene: int = -1
     channel: int | None = None
     thread: int | None = None
-    made: bool = False
 
 
 class Threads(Repository):
@@ -39,14 +37,14 @@ class Threads(Repository):
 
     async def of(self, table_id: str) -> TableThread | None:
         """Return the threads of a table; None if it has none."""
-        sql = "SELECT kind, scene, channel, thread, made FROM threads WHERE table_id = ?"
+        sql = "SELECT kind, scene, channel, thread FROM threads WHERE table_id = ?"
         return await self._first(TableThread, sql, (table_id,))
 
     async def choose(self, table_id: str, kind: Kind) -> None:
         """Store which threads a table is to have; the open one stays."""
         await self._write(
-            "INSERT INTO threads (table_id, kind, scene, made)"
-            " SELECT id, ?2, 0, 0 FROM tables WHERE id = ?1"
+            "INSERT INTO threads (table_id, kind, scene)"
+            " SELECT id, ?2, -1 FROM tables WHERE id = ?1"
             " ON CONFLICT (table_id) DO UPDATE SET kind = excluded.kind",
             (table_id, kind.value),
         )
@@ -54,7 +52,7 @@ class Threads(Repository):
     async def keep(self, table_id: str, thread: TableThread) -> None:
         """Store the newest thread of a table that has some; a newer choice stays."""
         await self._write(
-            "UPDATE threads SET scene = ?, channel = ?, thread = ?, made = ? WHERE table_id = ?",
+            "UPDATE threads SET scene = ?, channel = ?, thread = ? WHERE table_id = ?",
             (*columns_of(thread, "kind"), table_id),
         )
 
@@ -67,7 +65,7 @@ class Threads(Repository):
         """Return the tables whose threads may be behind, if the last change was since a time."""
         return await self._values(
             "SELECT table_id FROM threads JOIN tables ON id = table_id"
-            " WHERE status <> 'open' OR made = 0 OR kind = 'none' OR EXISTS"
+            " WHERE status <> 'open' OR kind = 'none' OR scene <= 0 OR EXISTS"
             " (SELECT 1 FROM table_log AS line WHERE line.table_id = id AND at >= ?)"
             " ORDER BY table_id",
             (since,),

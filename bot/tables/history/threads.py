@@ -11,8 +11,6 @@ from bot.tables.history.service import Entry, HistoryService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session
 from bot.tables.timestamps import A_DAY, now
-from games.engine.extensions.journal import Journal
-from storage.tables.repository import Status
 from storage.tables.threads import Kind, Threads
 
 _NO_PLAYER = -1  # reads what all see in the table's channel
@@ -30,15 +28,9 @@ class ThreadService:
         """Return which threads a table has, for its leader.
 
         Raises:
-            Gone, Closed, NotSeated, NotHost: the user leads no such table.
+            Gone, Closed, NotSeated, NotHost, Unreadable: the user leads no such table.
         """
-        session = await self._tables.look(table_id, user)
-        if session.run.game.find(Journal) is None:
-            raise errors.Gone
-        if session.stored.status is not Status.OPEN:
-            raise errors.Closed
-        if user != session.leader:
-            raise errors.NotHost
+        await self._tables.led_by(table_id, user)
         found = await self.stored.of(table_id)
         return Kind.NONE if found is None else found.kind
 
@@ -47,9 +39,9 @@ class ThreadService:
 
         Raises:
             NotPersisted: nothing has changed.
-            Gone, Closed, NotSeated, NotHost: as `kind`.
+            As `kind`.
         """
-        await self.kind(table_id, user)
+        await self._tables.led_by(table_id, user)
         with persisting("The threads of a table"):
             await self.stored.choose(table_id, kind)
 

@@ -150,14 +150,10 @@ class DetourService:
         return [] if own else said
 
     async def _led(self, user: int, table_id: str) -> tuple[Session, Detour[Any, Any, Any]]:
-        session = await self._tables.look(table_id, user)
+        session = await self._tables.led_by(table_id, user)
         extension = session.run.game.find(Detour)
         if extension is None:
             raise errors.Gone
-        if session.stored.status is not Status.OPEN:
-            raise errors.Closed
-        if session.leader != user:
-            raise errors.NotHost
         return session, extension
 
 

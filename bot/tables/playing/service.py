@@ -194,6 +194,19 @@ class TableService:
             raise errors.NotSeated(*session.offered_to_others)
         return session
 
+    async def led_by(self, table_id: str, user: int) -> Session:
+        """Return an open table's session for the user on its leader's seat.
+
+        Raises:
+            Gone, Closed, NotSeated, NotHost, Unreadable: the user leads no such table.
+        """
+        session = await self.look(table_id, user)
+        if session.stored.status is not Status.OPEN:
+            raise errors.Closed
+        if session.leader != user:
+            raise errors.NotHost
+        return session
+
     async def exists(self, table_id: str) -> bool:
         """Return whether there is such a table, open or ended."""
         return await self._sessions.stored(table_id) is not None

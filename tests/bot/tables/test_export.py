@@ -168,9 +168,7 @@ GIVEN: dict[str, Callable[[Data], Iterator[Row]]] = {
         if each["call"]
     ),
     "threads": lambda data: (
-        each["threads"] | {"table_id": each["id"], "made": int(each["threads"]["made"])}
-        for each in data["tables"]
-        if each["threads"]
+        each["threads"] | {"table_id": each["id"]} for each in data["tables"] if each["threads"]
     ),
     "daily_tries": lambda data: (
         _but(each, "table") | {"user": USER, "table_id": each["table"]}
