@@ -76,8 +76,10 @@ def measure(against: str, starts: int) -> Section:
     Raises:
         NoVersion: there is no such commit.
     """
-    ratios: dict[tuple[str, str], list[float]] = {key: [] for key in product(WHAT, GAMES)}
     with checked_out(against) as root:
+        # Older versions measured a press without sending its answer.
+        what = WHAT if (root / "bench" / "sending.py").exists() else ["play"]
+        ratios: dict[tuple[str, str], list[float]] = {key: [] for key in product(what, GAMES)}
         for _ in range(starts):
             wide = [key for key, found in ratios.items() if spread(found) > CLOSE]
             with ExitStack() as stack:
