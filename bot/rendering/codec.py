@@ -8,6 +8,7 @@ a kind never changes.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
@@ -277,6 +278,8 @@ CustomId = (
     | ActionId
 )
 
+_UNSTORABLE = re.compile("[\0\ud800-\udfff]")
+
 KINDS: dict[str, type[CustomId]] = {each.kind: each for each in get_args(CustomId)}
 
 
@@ -306,7 +309,7 @@ def checked_text(text: str) -> str:
     Raises:
         Forged: it contains a surrogate or NUL, which no database accepts.
     """
-    if "\0" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
+    if _UNSTORABLE.search(text):
         raise Forged
     return text
 
