@@ -227,6 +227,12 @@ def _kept(name: str, lines: Sequence[str]) -> str:
 
 
 def _title(deck: OwnDeck) -> str:
+    """Return a deck's name, and how many cards it has, or entries if it is a table."""
+    if is_table(deck.cards):
+        return ngettext(
+            "🎲 **{name}**: {count} entry", "🎲 **{name}**: {count} entries",
+            len(cards_of(deck.cards)), name=safe(deck.name),
+        )  # fmt: skip
     return ngettext(
         "🎴 **{name}**: {count} card", "🎴 **{name}**: {count} cards", len(cards_of(deck.cards)),
         name=safe(deck.name),

@@ -75,7 +75,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
         ),
         Freeform(),
         Journal(heading_of, note_of),
-        Rollable(rolled_on),
+        Rollable(rolled_on, lambda moment: moment.state.tables),
         ROUNDS,
         Detour("diamonds", runners, come_back),
     ),

@@ -94,9 +94,14 @@ class Bundle(NamedTuple):
 
 @dataclass(frozen=True)
 class Rollable(Extension[O, S, E], Generic[O, S, E]):
-    """A game where users roll on their tables: the answers of a roll on one."""
+    """A game where users roll on tables.
+
+    - `answers`: the answers of a roll on one;
+    - `laid`: the tables that any player may roll on again, by their numbers.
+    """
 
     answers: Callable[[Moment[O, S, E], Bundle], tuple[str, ...]]
+    laid: Callable[[Moment[O, S, E]], Mapping[int, Bundle]]
 
 
 def places_of(line: str) -> list[str]:

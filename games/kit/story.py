@@ -91,10 +91,14 @@ def _number(points: int | None) -> Line:
 
 
 class Story(NamedTuple):
-    """The lines of a story, the most important first; the first `must` of them tell changes."""
+    """The lines of a story, the most important first.
+
+    The first `must` of them tell changes, and the first `least` stand on every board.
+    """
 
     lines: tuple[Line, ...]
     must: int
+    least: int = 0
 
 
 @dataclass(slots=True)

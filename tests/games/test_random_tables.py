@@ -19,7 +19,7 @@ from games.kit.random_tables import (
     told,
     whole,
 )
-from games.ready import LANGUAGES, ready_table, ready_tables
+from games.kit.ready import LANGUAGES, ready_table, ready_tables
 
 SKY = Named("Sky", ["clear", "3x {2d6} clouds", "# Wind", "calm"])
 NOTHING: dict[str, Named] = {}

@@ -13,7 +13,7 @@ from games.kit.dice.own import folded
 from games.kit.names import cut
 from games.kit.own_decks import HEADING, REVERSED, cards_of, is_table
 from games.kit.random_tables import Known, Named, whole
-from games.ready import ready_table
+from games.kit.ready import ready_table
 from storage.database import WriteFailed
 from storage.people.decks import Decks, OwnDeck
 

@@ -34,6 +34,9 @@ half. You see each foe’s hit points, the players only “hurt” or “nearly 
 were rolled on the table.
 📖 *Story*: ask a question with the odds of yes in view, write notes, keep clocks and scenes. \
 *Journal* behind … gives it all as one file.
+🎲 *Tables …*, on the same page, rolls on any deck of yours and on six ready tables: names, \
+places, complications, wishes, loot and omens. A roll uses nothing up. An entry may have a range, \
+`01-15 Rain`, roll dice, or draw from another table of yours.
 👑 *Screen*: look at any pile or hand (everyone sees that you look). Correct: move any cards \
 anywhere (the log says so), also for absent players. Say what happens. End the game with a \
 summary to copy.

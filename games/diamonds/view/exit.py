@@ -142,6 +142,7 @@ def ended(moment: DiamondsMoment, exit_: Exit, told: Story) -> Panel:
         lines=above,
         events=told.lines,
         must=told.must,
+        least=told.least,
         tone=Tone.WON if result == "escaped" else Tone.LOST,
         details=((Block(summary(moment, exit_)),),),
     )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.diamonds.rules import events as e
 from games.diamonds.rules.cards import ENEMIES, VALUE
+from games.diamonds.view.text import DiamondsMoment
 from games.engine.deck import Card
 from games.engine.panel import Line, Name
 from games.engine.speech import gettext, mark
@@ -39,6 +41,12 @@ _OURS: dict[Card, str] = {
     "KS": mark("A dead king rises from his throne."),
     "AS": mark("Death itself seems to lift the blade."),
 }
+
+
+def met(moment: DiamondsMoment) -> tuple[Line, ...]:
+    """Return the line of the foe that was met last, if one was met."""
+    foes = [each.enemy for each in moment.told if isinstance(each, e.Faced)]
+    return tuple(foe_line(each, moment.options.foes) for each in foes[-1:])
 
 
 def foe_line(foe: Card, own: Sequence[str]) -> Line:

@@ -48,6 +48,7 @@ def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
         spare=1 if state.exit is None else 0,
         events=told.lines,
         must=told.must,
+        least=told.least,
         rows=() if moment.ask is None else rows(moment, moment.ask),
         tone=above.tone,
     )
@@ -76,6 +77,7 @@ def _unrevealed(
             (line, *parties(moment, backs)),
             events=told.lines,
             must=told.must,
+            least=told.least,
             private=look,
         )
     words = suggestion(moment)

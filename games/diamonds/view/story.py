@@ -9,9 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from games.diamonds.rules import events as e
 from games.diamonds.rules.events import Event
-from games.diamonds.view.foes import foe_line
+from games.diamonds.view.foes import met
 from games.diamonds.view.text import SIGNS, DiamondsMoment, dice_of, effect_of, event_line
-from games.engine.deck import Card
 from games.engine.panel import Line, Name, Strong
 from games.engine.speech import gettext
 from games.kit.lines import joined
@@ -22,8 +21,9 @@ _NOTHING = (e.Entered, e.Ran, e.Sipped)
 
 
 def story(moment: DiamondsMoment) -> Story:
-    """Tell what has happened since the last press."""
-    return story_of(moment.told, _facts, lambda told: _line(told, moment))
+    """Tell what has happened since the last press; the line of a foe never gives way."""
+    foe, told = met(moment), story_of(moment.told, _facts, lambda told: _line(told, moment))
+    return Story((*foe, *told.lines), len(foe) + told.must, 2 * len(foe))
 
 
 def _facts(event: Event) -> Iterator[Fact]:
@@ -32,21 +32,17 @@ def _facts(event: Event) -> Iterator[Fact]:
             harm = points if effect == "damage" else 0
             yield Fact(event, Weight.CHANGE, effect, harm)
         case e.Dealt(effect):
-            yield Fact(event, Weight.CHANGE, effect)
+            harm = sum(event.dice) if effect == "damage" else 0
+            yield Fact(event, Weight.CHANGE, effect, harm)
         case e.Fought():
             yield Fact(event, Weight.CHANGE, harm=event.damage)
-        case e.Faced(enemy):
-            yield Fact(enemy, Weight.CHANGE)  # its line to read aloud
-            yield Fact(event, Weight.CHANGE)
         case _:
             weight = Weight.NOTHING if isinstance(event, _NOTHING) else Weight.CHANGE
             yield Fact(event, Weight.FATE if isinstance(event, _FATES) else weight)
 
 
-def _line(told: Sequence[Event | Card], moment: DiamondsMoment) -> Line | None:
+def _line(told: Sequence[Event], moment: DiamondsMoment) -> Line | None:
     event = told[-1]
-    if isinstance(event, Card):
-        return foe_line(event, moment.options.foes)
     dealt = [each for each in told if isinstance(each, e.Dealt) and each.dice]
     results = () if moment.house.own_dice else joined(map(_result, dealt), ", ")
     if isinstance(event, e.Took):

@@ -109,7 +109,7 @@ async def test_a_blow_is_one_press_where_nothing_is_spent(stage: Stage) -> None:
     run = (await stage.table(board)).run
     assert [line.choice for line in run.log if isinstance(line, Answered)][-1] == 0
     dice = label.partition(" · ")[2].removesuffix(" damage")
-    assert f"🎲 {dice}: **{run.state.exit.damage_total} damage**" in text(board)
+    assert f"**🎲 {dice}: {run.state.exit.damage_total} damage**" in text(board)
 
 
 async def test_the_rooms_are_counted_right_between_two(stage: Stage) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from games.ready import ready_tables
+from games.kit.ready import ready_tables
 from tests.bot.cogs.test_solo_table import STORY, to_page
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import gather
@@ -41,6 +41,19 @@ async def test_members_roll_on_a_deck_that_is_shared_with_all_tables_inside(stag
     offered = [[each["label"] for each in options] for options in menus(theirs).values()]
     assert offered == [["Day"], [each.name for each in ready_tables("")]]
     assert "Bo rolls on Day: **" in await roll(stage.bo, theirs, "Day")
+    assert told(await stage.bo.slash(stage.channel, "dealer deck")).startswith(
+        "🎲 **Day**: 2 entries, shared by another user"
+    )
+
+
+async def test_players_roll_on_the_dealers_own_table_after_the_dealer_has(stage: Stage) -> None:
+    await keep(stage, "Sky", SKY)
+    table = await gather(stage, stage.bo)
+    dealers = private(await press(stage.ann, await table.page(stage.ann, STORY), "🎲 Tables"))
+    await roll(stage.ann, dealers, "Sky")
+    theirs = private(await press(stage.bo, await table.page(stage.bo, STORY), "🎲 Tables"))
+    assert "Bo rolls on Sky: **" in await roll(stage.bo, theirs, "Sky")
+    assert len((await table.state()).tables) == 1, "it is the same table"
 
 
 async def test_mistakes_are_told_at_once_and_corrected_in_the_form(stage: Stage) -> None:

@@ -124,6 +124,6 @@ def test_a_blow_shared_by_hand_is_one_line_on_the_board() -> None:
     assert len(events_of(run, Took)) >= 3
     (mira, kit) = (Name("Mira"), Name("Kit"))
     run.begin_step(0)  # of one press
-    line = run.panel(0).events[0]
+    _, line, *_ = run.panel(0).events
     blow = ("🩸 ", "4d4: ", Strong("13 damage"), " · ")
     assert line == (Loud((*blow, mira, " −9 (29 HP)", ", ", kit, " −3 (down)")),)
