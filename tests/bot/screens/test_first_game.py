@@ -26,6 +26,7 @@ from tests.kit.discord_campaigns import Party, begin, lobby, play_until
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.drawing import cards_with_emoji, session_of
 from tests.kit.newcomers import Newcomer, least_damage, opened, presses_first
+from tests.kit.offers import replace as seat_instead
 from tests.kit.stage import (
     Message,
     Stage,
@@ -242,6 +243,39 @@ async def test_a_host_with_invited_guests_is_offered_no_solo_lesson(
     assert "🎓 Lesson first" not in buttons(board)
     await press(stage.bo, board, "Join")
     assert "🎓 Lesson first" not in buttons(board)
+
+
+@pytest.mark.parametrize(
+    "command", ["cards start", "diamonds duel", "cardrpg coop", "cardrpg duel"]
+)
+async def test_a_newcomer_who_joins_is_offered_a_lesson_of_their_own_once(
+    stage: Stage, command: str
+) -> None:
+    """It opens on that private message. The seat is kept, and the lobby stays the last message."""
+    shown = await lobby(stage, command)
+    offered = private(await press(stage.bo, shown, "Join"))
+    (label,) = buttons(offered)
+    assert label.startswith("🎓 New?")
+    await press(stage.bo, offered, label)
+    assert "a lesson: I stacked the deck" in text(offered)
+    while moves(offered):
+        await stage.bo.click(offered, custom_id=moves(offered)[0])
+    assert stage.channel_board().id == shown.id
+    assert "Bo" in text(shown)
+    await press(stage.bo, shown, "Leave")
+    assert not (await press(stage.bo, shown, "Join")).followups
+
+
+async def test_a_lesson_of_the_lobby_itself_is_the_only_offer(stage: Stage) -> None:
+    shown = await lobby(stage)
+    assert not (await press(stage.bo, shown, "Join")).followups
+
+
+async def test_a_newcomer_who_takes_over_a_seat_is_offered_the_lesson(stage: Stage) -> None:
+    board = await duel(stage)
+    offered = private(await seat_instead(stage, stage.bo, stage.cy))
+    assert list(buttons(offered)) == ["🎓 New? Learn Diamonds & Dragons"]
+    assert moves(board)
 
 
 async def test_only_the_host_begins_the_lesson(stage: Stage) -> None:
