@@ -387,6 +387,24 @@ async def test_a_private_panel_tells_its_owner_alone(stage: Stage) -> None:
     assert tip(party.board) is None
 
 
+async def test_a_tip_that_a_tight_message_leaves_out_is_shown_later(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the board, and in a private panel."""
+    monkeypatch.setattr("bot.rendering.board.SCREEN", 0)
+    board = await stage.open()
+    assert tip(board) is None
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    party = await begin(stage, [stage.ann, stage.bo])
+    assert await play_until(party, "action")
+    assert tip(await party.panel(0)) is None
+    await party.step()
+    monkeypatch.undo()
+    assert tip(await stage.open()) == "three-of-four"
+    await play_until(party, "action")
+    assert tip(await party.panel(0)) == "action"
+
+
 async def test_tips_shown_are_exported_and_forgotten(stage: Stage) -> None:
     board = await stage.open()
     await stage.ann.click(board, custom_id=moves(board)[0])
