@@ -116,8 +116,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _versions(size: Size) -> Iterator[report.Section]:
     try:
-        for against in size.against or [versions.newest_release()]:
-            yield versions.measure(against, size.starts)
+        for place, against in enumerate(size.against or [versions.newest_release()]):
+            yield versions.measure(against, size.starts, is_binding=place == 0)
     except versions.NoVersion as error:
         print(f"Nothing is compared with another version: {error}")
 
@@ -180,7 +180,7 @@ def _parser() -> argparse.ArgumentParser:
         metavar="COMMIT",
         action="append",
         default=[],
-        help="a version to compare with, once for each (the newest release)",
+        help="a version to compare with, of which the first binds (the newest release)",
     )
     parser.add_argument(
         "--out", type=Path, metavar="FILE", help="where to write the results (bench/RESULTS.md)"

@@ -86,6 +86,7 @@ class Action(StrEnum):
     CLOSE = "close"
     MORE = "more"
     LESSON = "lesson"
+    LESSON_ASIDE = "lesson_aside"
     LEARN = "learn"
     LEARN_TOGETHER = "learn_together"
     ROLL = "roll"
