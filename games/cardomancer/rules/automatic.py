@@ -194,12 +194,11 @@ _SAFE = {
 }
 
 
-def stand_in(options: CardomancerOptions, state: State, ask: Ask, seat: int) -> Answer:
+def stand_in(_options: CardomancerOptions, _state: State, ask: Ask, seat: int) -> Answer:
     """Return the answer for an absent seat that the table waits for (section 5).
 
     For a class it is the first one free.
     """
-    del options, state
     return _SAFE[ask.name] if ask.name in _SAFE else offered(ask, seat)[0]
 
 
@@ -211,10 +210,9 @@ SHOW = "show"  # show one's hand to all
 
 
 def obeyed(
-    options: CardomancerOptions, state: State, ask: Ask, seat: int, orders: Collection[str]
+    _options: CardomancerOptions, state: State, ask: Ask, seat: int, orders: Collection[str]
 ) -> Answer | None:
     """Return `pass` for a seat whose offers in `react` are all ones it doesn't want to be asked."""
-    del options
     if ask.name != "react":
         return None
     wanted = (

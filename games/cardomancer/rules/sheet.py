@@ -59,12 +59,11 @@ def _check_classes(classes: list[ClassName], most: int) -> None:
             raise SetupRefused(gettext(sentence, cls=gettext(name), most=most))
 
 
-def check_sheets(options: CardomancerOptions, sheets: Sheets | None) -> None:
+def check_sheets(_options: CardomancerOptions, sheets: Sheets | None) -> None:
     """Check that these characters may join.
 
     Raises:
         SetupRefused: they may not.
     """
-    del options
     if sheets is not None:
         read_sheets(sheets, len(sheets))

@@ -175,9 +175,8 @@ def strip_lines(moment: CardomancerMoment) -> list[str]:
     return strip(signs_of(moment.events, _SIGNS))
 
 
-def chronicle(moment: CardomancerMoment, seat: int | None) -> tuple[Line, ...]:
-    """Return the dungeon, the outcome, the greatest kill, the artifacts found and the dead."""
-    del seat  # the chronicle is the same for all seats
+def chronicle(moment: CardomancerMoment, _seat: int | None) -> tuple[Line, ...]:
+    """Return, for all seats alike, the dungeon, the outcome, the greatest kill, finds and deaths."""
     outcome, events = moment.outcome or {}, moment.events
     combats = ngettext("{count} combat", "{count} combats", outcome["combats"])
     slain = ngettext("{count} slain", "{count} slain", outcome["slain"])

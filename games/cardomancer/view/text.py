@@ -51,9 +51,8 @@ ORDERS = {
 _MOST_NAMED = 2
 
 
-def event_line(event: e.Event, seat: int | None = None, house: House = USUAL) -> Line:
+def event_line(event: e.Event, _seat: int | None = None, _house: House = USUAL) -> Line:
     """Return an event as a line for the table; all events are public."""
-    del seat, house
     if isinstance(event, e.DungeonEvent):
         return _dungeon(event)
     if isinstance(event, e.EndEvent):

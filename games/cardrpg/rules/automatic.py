@@ -25,9 +25,8 @@ _WISHES: tuple[Token | t.Verb, ...] = (
 _FACE, _JOKER = 6, 12
 
 
-def steady(options: CardRpgOptions, state: State, ask: Ask) -> tuple[int, Answer]:
+def steady(_options: CardRpgOptions, _state: State, ask: Ask) -> tuple[int, Answer]:
     """Return the first seat asked, and its answer by section 5."""
-    del options, state
     seat, offer = next(iter(ask.offers.items()))
     return seat, _answer(offer)
 
@@ -77,13 +76,12 @@ _SAFE: dict[str, tuple[Token, ...]] = {
 }
 
 
-def stand_in(options: CardRpgOptions, state: State, ask: Ask, seat: int) -> Answer:
+def stand_in(options: CardRpgOptions, _state: State, ask: Ask, seat: int) -> Answer:
     """Return the answer marked ★ in section 5.
 
     Raises:
         TypeError: the ask is for a number, which this game never asks for.
     """
-    del state
     offer = ask.offers[seat]
     match offer:
         case Text():

@@ -35,9 +35,8 @@ _A_HAIR = 3
 Names = Sequence[str]
 
 
-def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+def event_line(event: Event, _seat: int | None = None, _house: House = USUAL) -> Line | None:
     """Return an event as a line for the table; all events are public."""
-    del seat, house
     return _line(*parted(event))
 
 

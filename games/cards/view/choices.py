@@ -347,9 +347,8 @@ def fates(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, .
     return (tuple(Choice((token,), labels[token][0], mood=labels[token][1]) for token in offer),)
 
 
-def own_cards(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
+def own_cards(_moment: CardsMoment, _ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
     """Return one's own number cards, the strongest first (7.6)."""
-    del moment, ask
     strongest = sorted(offer, key=strength, reverse=True)
     choices = tuple(
         Choice((card,), gettext("beats {number} of 10 ranks", number=beaten_by(card)), card)

@@ -33,9 +33,8 @@ _ENDINGS = {
 }
 
 
-def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+def event_line(event: Event, _seat: int | None = None, _house: House = USUAL) -> Line | None:
     """Return an event as a line for the table, public facts only."""
-    del seat, house
     match event:
         case e.Begun():
             return _begun(event)

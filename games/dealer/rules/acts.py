@@ -49,9 +49,8 @@ def take(table: DealerTable, state: State, seat: int, source: str, target: str, 
     _moved(table, state, seat, source, goal, taken if public else (), count)
 
 
-def hold(table: DealerTable, state: State, seat: int, cards: Sequence[Card]) -> None:
+def hold(_table: DealerTable, state: State, seat: int, cards: Sequence[Card]) -> None:
     """Pick cards of the own hand, which then move together (3.5)."""
-    del table
     state.held[seat] = list(cards)
 
 

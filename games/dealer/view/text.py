@@ -57,9 +57,8 @@ def is_open_roll(event: Event) -> bool:
     return isinstance(event, e.Thrown) and event.openness == t.OPEN
 
 
-def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+def event_line(event: Event, seat: int | None = None, _house: House = USUAL) -> Line | None:
     """Return an event as a line for a seat, or for all (None)."""
-    del house
     match event:
         case e.SatDown(who):
             return say("🪑 {name} sits down", name=NamePart(who))

@@ -15,12 +15,11 @@ from games.engine.deck import Card
 from games.engine.table import Answer, Ask
 
 
-def stand_in(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> Answer:
+def stand_in(_options: DiamondsOptions, state: State, ask: Ask, seat: int) -> Answer:
     """Return to face, take the cheapest card, and use a weapon that works (section 5).
 
     For `exit` see `_in_exit`.
     """
-    del options
     party = seat if state.mode == "duel" else 0
     match ask.name:
         case "describe":

@@ -29,9 +29,8 @@ def mode_in_words(mode: str) -> str:
     return gettext(_MODES[mode])
 
 
-def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+def event_line(event: Event, _seat: int | None = None, house: House = USUAL) -> Line | None:
     """Return an event as a line for the table; all events are public."""
-    del seat
     match event:
         case e.Entered():
             return _entered(event)

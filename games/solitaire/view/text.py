@@ -67,9 +67,8 @@ def name_of_kind(kind: str) -> str:
 _SHUFFLES_ALL_THE_TIME = 22
 
 
-def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+def event_line(event: Event, _seat: int | None = None, _house: House = USUAL) -> Line | None:
     """Return an event as a line of the battle log; None if there is nothing to say."""
-    del seat, house
     match event:
         case e.Rolled(cards):
             drawn = ngettext("{count} card", "{count} cards", len(cards))
