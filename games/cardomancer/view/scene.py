@@ -7,14 +7,7 @@ from collections.abc import Collection, Sequence
 from games.cardomancer.rules.automatic import SHOW
 from games.cardomancer.rules.cards import ACES
 from games.cardomancer.rules.damage import back_at_monster, coming_damage, falling
-from games.cardomancer.rules.state import (
-    Proposal,
-    State,
-    Turn,
-    Window,
-    next_living,
-    open_window,
-)
+from games.cardomancer.rules.state import Proposal, State, Turn, Window, next_living, open_window
 from games.cardomancer.view import choices
 from games.cardomancer.view.choices import monster_label
 from games.cardomancer.view.endings import campaign_line, earlier, facts_of, headline_of, totals

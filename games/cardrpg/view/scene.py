@@ -8,14 +8,7 @@ from games.cardrpg.rules.play import HUNT_KILLS
 from games.cardrpg.rules.state import Hero
 from games.cardrpg.view import company, fields, large
 from games.cardrpg.view.choices import RpgMoment, healed_before, next_battle, rows
-from games.cardrpg.view.endings import (
-    ENDINGS,
-    LOST,
-    changes,
-    headline_of,
-    level_line,
-    next_time,
-)
+from games.cardrpg.view.endings import ENDINGS, LOST, changes, headline_of, level_line, next_time
 from games.cardrpg.view.fields import next_hit
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.story import story

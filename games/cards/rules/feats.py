@@ -9,12 +9,7 @@ from functools import partial
 
 from games.cards.rules import packs
 from games.cards.rules import tokens as t
-from games.cards.rules.abilities import (
-    may_use_ability,
-    may_use_treasure,
-    use_ability,
-    use_treasure,
-)
+from games.cards.rules.abilities import may_use_ability, may_use_treasure, use_ability, use_treasure
 from games.cards.rules.acts import draw_or
 from games.cards.rules.cards import compare, in_order, number_cards
 from games.cards.rules.deciders import CardsTable, decider, gm_seat, tale_of, who

@@ -8,13 +8,7 @@ from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
 from games.dealer.rules.events import Event
 from games.dealer.view.story_page import story_line
-from games.dealer.view.words import (
-    DealerMoment,
-    card_parts,
-    given_name,
-    health_words,
-    place_parts,
-)
+from games.dealer.view.words import DealerMoment, card_parts, given_name, health_words, place_parts
 from games.engine.house import USUAL, House
 from games.engine.panel import Line, Strong
 from games.engine.panel import Name as NamePart

@@ -11,14 +11,7 @@ from games.cards.rules.cards import FACE_CARDS, NUMBER_RANKS, compare, number_ca
 from games.cards.rules.fights import LONGEST_NAME, to_come
 from games.cards.rules.tokens import CHANCE, FIGHT, MAY, RANDOM, Name
 from games.cards.view import choices as players
-from games.cards.view.words import (
-    CardsMoment,
-    Plain,
-    ability_label,
-    called,
-    plain_row,
-    unnamed,
-)
+from games.cards.view.words import CardsMoment, Plain, ability_label, called, plain_row, unnamed
 from games.engine.deck import Card, is_joker
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Group, Menu, Mood, Row, Several
