@@ -176,7 +176,7 @@ def strip_lines(moment: CardomancerMoment) -> list[str]:
 
 
 def chronicle(moment: CardomancerMoment, _seat: int | None) -> tuple[Line, ...]:
-    """Return, for all seats alike, the dungeon, the outcome, the greatest kill, finds and deaths."""
+    """Return the dungeon, its end, the greatest kill, the artifacts and the dead, for all seats."""
     outcome, events = moment.outcome or {}, moment.events
     combats = ngettext("{count} combat", "{count} combats", outcome["combats"])
     slain = ngettext("{count} slain", "{count} slain", outcome["slain"])
