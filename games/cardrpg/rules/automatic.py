@@ -12,7 +12,6 @@ from games.cardrpg.rules.monsters import highest_level
 from games.cardrpg.rules.offers import SAME_RANK
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import State
-from games.cardrpg.rules.tokens import FIGHT, STOP
 from games.engine.deck import Card, is_joker, rank
 from games.engine.table import Answer, Ask, Number, Offer, Some, Text, Token
 
@@ -122,7 +121,7 @@ def answer(state: State, ask: Ask, until: str) -> Answer | None:
     seats = group(state, state.first)
     decides = seat == seats[0] and not any(state.heroes[each].alive for each in seats)
     enough = all(least_cards(state, each) <= len(state.heroes[each].draw) for each in seats)
-    return FIGHT if offer == [FIGHT, STOP] and enough and not decides else None
+    return t.FIGHT if offer == [t.FIGHT, t.STOP] and enough and not decides else None
 
 
 def least_cards(state: State, seat: int) -> int:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
-from games.dealer.rules.events import Event
 from games.dealer.view.story_page import story_line
 from games.dealer.view.words import DealerMoment, card_parts, given_name, health_words, place_parts
 from games.engine.house import USUAL, House
@@ -46,12 +45,12 @@ _GATHERED = {
 }
 
 
-def is_open_roll(event: Event) -> bool:
+def is_open_roll(event: e.Event) -> bool:
     """Return whether an event is a roll that all see (4.5)."""
     return isinstance(event, e.Thrown) and event.openness == t.OPEN
 
 
-def event_line(event: Event, seat: int | None = None, _house: House = USUAL) -> Line | None:
+def event_line(event: e.Event, seat: int | None = None, _house: House = USUAL) -> Line | None:
     """Return an event as a line for a seat, or for all (None)."""
     match event:
         case e.SatDown(who):

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.diamonds.rules import events as e
-from games.diamonds.rules.events import Event
 from games.diamonds.view.foes import foe_line
 from games.diamonds.view.text import SIGNS, DiamondsMoment, dice_of, effect_of, event_line
 from games.engine.deck import Card
@@ -26,7 +25,7 @@ def story(moment: DiamondsMoment) -> Story:
     return story_of(moment.told, _facts, lambda told: _line(told, moment))
 
 
-def _facts(event: Event) -> Iterator[Fact]:
+def _facts(event: e.Event) -> Iterator[Fact]:
     match event:
         case e.Took(effect, _, points):
             harm = points if effect == "damage" else 0
@@ -43,7 +42,7 @@ def _facts(event: Event) -> Iterator[Fact]:
             yield Fact(event, Weight.FATE if isinstance(event, _FATES) else weight)
 
 
-def _line(told: Sequence[Event | Card], moment: DiamondsMoment) -> Line | None:
+def _line(told: Sequence[e.Event | Card], moment: DiamondsMoment) -> Line | None:
     event = told[-1]
     if isinstance(event, Card):
         return foe_line(event, moment.options.foes)
