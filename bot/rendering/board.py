@@ -13,18 +13,8 @@ import discord
 from bot.languages.catalogs import catalog_of
 from bot.rendering.cards import Cards, drawing, large_rows
 from bot.rendering.choices import NO, choices_of
-from bot.rendering.codec import (
-    Action,
-    DrawnAt,
-    PageId,
-)
-from bot.rendering.components import (
-    Components,
-    Item,
-    action_button,
-    button,
-    view_of,
-)
+from bot.rendering.codec import Action, DrawnAt, PageId
+from bot.rendering.components import Components, Item, action_button, button, view_of
 from bot.rendering.dates import date_of
 from bot.rendering.embeds import MUST_AT_THE_END, Around, Text, embed_of, line_text, text_of
 from bot.rendering.ending_lines import ending_lines

@@ -19,14 +19,7 @@ from bot.rendering.names import name_of
 from bot.rendering.open_pages import FRONT, OpenPage, open_at
 from bot.rendering.places import place_of
 from bot.shared.newest import Newest
-from bot.tables.errors import (
-    Closed,
-    Forged,
-    NothingPicked,
-    NotYourTurn,
-    Repeated,
-    Stale,
-)
+from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
 from bot.tables.notices import DecidedBy
 from bot.tables.opening.openings import NewTable, OpeningService
 from bot.tables.people.heroes import HeroService

@@ -22,12 +22,7 @@ from bot.tables.sessions.moves import (
 )
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
-from bot.tables.sessions.session import (
-    Session,
-    host_of,
-    others_at,
-    users_of,
-)
+from bot.tables.sessions.session import Session, host_of, others_at, users_of
 from bot.tables.sessions.undo import check_undo, is_duel, may_undo, still_to_agree
 from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
