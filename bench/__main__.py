@@ -48,7 +48,7 @@ class Size:
     seats: tuple[int, ...]
     hints: int  # in a second
     looks: int  # back, a round
-    against: str | None = None  # the version to compare with
+    against: tuple[str, ...] = ()  # the versions to compare with
 
 
 FULL = Size(
@@ -96,7 +96,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = _parser().parse_args(arguments)
     console = Console()
     sections = []
-    size = replace(QUICK if given.quick else FULL, against=given.against)
+    size = replace(QUICK if given.quick else FULL, against=tuple(given.against))
     for part in given.parts or PARTS:
         begun = perf_counter()
         for section in PARTS[part](size):
@@ -116,7 +116,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _versions(size: Size) -> Iterator[report.Section]:
     try:
-        yield versions.measure(size.against or versions.newest_release(), size.starts)
+        for place, against in enumerate(size.against or [versions.newest_release()]):
+            yield versions.measure(against, size.starts, is_binding=place == 0)
     except versions.NoVersion as error:
         print(f"Nothing is compared with another version: {error}")
 
@@ -175,7 +176,11 @@ def _parser() -> argparse.ArgumentParser:
         "--quick", action="store_true", help="only see that it works; the figures mean nothing"
     )
     parser.add_argument(
-        "--against", metavar="COMMIT", help="the version to compare with (the newest release)"
+        "--against",
+        metavar="COMMIT",
+        action="append",
+        default=[],
+        help="a version to compare with, of which the first binds (the newest release)",
     )
     parser.add_argument(
         "--out", type=Path, metavar="FILE", help="where to write the results (bench/RESULTS.md)"

@@ -13,11 +13,10 @@ import gc
 import json
 import sys
 from contextlib import AsyncExitStack
-from time import process_time
 from typing import Any
 
 TABLES, LAPS = 40, 3  # presses: LAPS at each of this many tables
-GAMES_A_LAP = {"diamonds": 100, "cardrpg": 12, "solitaire": 40, "cardomancer": 12, "cards": 12}
+SECONDS = 0.3  # of random play
 WARM_LAPS = 2
 
 
@@ -55,23 +54,15 @@ class Version:
         return self._contests[what, game]
 
     def _play(self, game: str) -> dict[str, float]:
-        from games import open_game
-        from games.engine.players import RandomPlayer
+        from bench.decisions import play
+        from games.catalog import GAMES
 
         gc.collect()
         gc.freeze()  # a collection would go through the open bots, which this game knows nothing of
-        decisions, begun = 0, process_time()
-        for _ in range(GAMES_A_LAP.get(game, 10)):
-            seed = f"{game}-{self._played}"
-            self._played += 1
-            run = open_game(game, seed)
-            act = RandomPlayer(seed).act
-            while run.pending is not None:
-                act(run)
-                decisions += 1
-        taken = process_time() - begun
+        self._played += 1
+        speed = play(GAMES[game], SECONDS, str(self._played))
         gc.unfreeze()
-        return {"cpu": taken, "count": decisions}
+        return {"cpu": 1 / speed, "count": 1}
 
 
 async def main() -> None:

@@ -134,8 +134,8 @@ class People:
 
 def shown(session: Session) -> wire.JSON:
     """Return a session's board as it is sent."""
-    *_, embed, view = board(session, Cards())
-    return {"embeds": [embed.to_dict()], "components": view.to_components()}
+    drawn = board(session, Cards())
+    return {"embeds": [drawn.embed.to_dict()], "components": drawn.view.to_components()}
 
 
 @asynccontextmanager

@@ -34,7 +34,8 @@ class Router:
         self._lobby = screens.lobby
         self.handlers: Mapping[codec.Action, Handler] = {
             codec.Action.OPEN: screens.help.begin,
-            codec.Action.LESSON: screens.help.teach,
+            codec.Action.LESSON: screens.lessons.teach,
+            codec.Action.LESSON_ASIDE: screens.lessons.teach_aside,
             codec.Action.LEARN: screens.seats.learn,
             codec.Action.LEARN_TOGETHER: screens.lobby.learn,
             codec.Action.MORE: screens.help.more,

@@ -8,7 +8,6 @@ import secrets
 import socket
 import time
 from collections.abc import Awaitable, Callable
-from typing import Protocol
 
 from bot.cluster.due import Alarms, DueQueue, DueRows
 from bot.cluster.leases import AllLeases, LeaseHolder, StoredLeases
@@ -18,72 +17,50 @@ from storage.processes.leases import Leases
 Claim = Callable[[], Awaitable[bool]]
 
 
-class Cluster(Protocol):
-    """Questions that a process asks because other processes may write to its database."""
+class Alone:
+    """The cluster of a process that has its database to itself."""
 
-    def is_current(self, read_at: float, within: float = 0.0) -> bool:
+    def is_current(self, read_at: float, within: float = 0.0) -> bool:  # noqa: ARG002
         """Return whether no other process can have changed what was read at `read_at`.
 
         Args:
             read_at: the time of the read, by `time.monotonic`.
             within: for how many seconds a read is trusted.
         """
-
-    def is_of_newer_process(self, version: int, ours: int) -> bool:
-        """Return whether a table is played by a process with newer rules than ours."""
-
-    async def claim(self, claim: Claim) -> bool:
-        """Return whether this process gets what `claim` asks the database for."""
-
-    def for_others(self, *changes: Change) -> list[Change]:
-        """Return those of some changes that are only for other processes to see."""
-
-    def leases(self, kind: str) -> LeaseHolder:
-        """Return the leases of a kind, as this process holds them."""
-
-    def due(self) -> DueQueue:
-        """Return a queue of deadlines."""
-
-    def recheck_after(self, seconds: float) -> float:
-        """Return the seconds until the next check for other processes' changes."""
-
-    def overdue_after(self, seconds: int) -> int:
-        """Return the seconds after which work is taken over from the process that it was for."""
-
-
-class Alone:
-    """The cluster of a process that has its database to itself."""
-
-    def is_current(self, read_at: float, within: float = 0.0) -> bool:  # noqa: ARG002
-        """Return True: there are no other writers."""
         return True
 
     def is_of_newer_process(self, version: int, ours: int) -> bool:  # noqa: ARG002
-        """Return False: newer rules can only mean a downgrade."""
+        """Return whether a table is played by a process with newer rules than ours.
+
+        Here newer rules can only mean a downgrade.
+        """
         return False
 
     async def claim(self, claim: Claim) -> bool:  # noqa: ARG002
-        """Return True without asking the database."""
+        """Return whether this process gets what `claim` asks the database for."""
         return True
 
     def for_others(self, *changes: Change) -> list[Change]:  # noqa: ARG002
-        """Return none: there are no other processes."""
+        """Return those of some changes that are only for other processes to see."""
         return []
 
     def leases(self, kind: str) -> LeaseHolder:  # noqa: ARG002
-        """Return leases that need no rows."""
+        """Return the leases of a kind, as this process holds them."""
         return AllLeases()
 
     def due(self) -> DueQueue:
-        """Return a queue of timers."""
+        """Return a queue of deadlines."""
         return Alarms()
 
     def recheck_after(self, seconds: float) -> float:  # noqa: ARG002
-        """Return infinity: there is nothing to check."""
+        """Return the seconds until the next check for other processes' changes: never here."""
         return math.inf
 
     def overdue_after(self, seconds: int) -> int:  # noqa: ARG002
-        """Return 0: it was for this process before its restart."""
+        """Return the seconds after which work is taken over from the process that it was for.
+
+        Here it was for this process before its restart.
+        """
         return 0
 
 
@@ -129,6 +106,10 @@ class Shared:
     def overdue_after(self, seconds: int) -> int:
         """Return the given time."""
         return seconds
+
+
+# The questions that a process asks because other processes may write to its database.
+Cluster = Alone | Shared
 
 
 def cluster_of(database: Database) -> Cluster:

@@ -8,7 +8,6 @@ import time
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
 
 from bot.shared.scheduler import Scheduler
 from storage.database import Database, ReadFailed, WriteFailed
@@ -47,8 +46,15 @@ Do = Callable[[Due], Awaitable[bool]]
 Waiting = Callable[[], Awaitable[Iterable[Due]]]
 
 
-class DueQueue(Protocol):
-    """Hands out deadlines, each to one process."""
+class Alarms:
+    """The queue of a single process, with a timer per deadline.
+
+    Timers use the monotonic clock. A change of the machine's clock makes no player late.
+    """
+
+    def __init__(self) -> None:
+        self._scheduler: Scheduler | None = None
+        self._set: dict[str, Due] = {}
 
     async def start(self, scheduler: Scheduler, do: Do, waiting: Waiting) -> None:
         """Begin with the deadlines that were `waiting` when the bot stopped.
@@ -61,32 +67,15 @@ class DueQueue(Protocol):
         Raises:
             ReadFailed, WriteFailed: the database is unavailable.
         """
-
-    def schedule(self, key: str, due: Due | None) -> None:
-        """Set the deadline of a table or lobby after a change of it; None: it has none."""
-
-    async def postpone(self, key: str, due: Due | None, read: StoredTable | None = None) -> None:
-        """Set the deadline of a table that has not changed since it was read."""
-
-
-class Alarms:
-    """The queue of a single process, with a timer per deadline.
-
-    Timers use the monotonic clock. A change of the machine's clock makes no player late.
-    """
-
-    def __init__(self) -> None:
-        self._scheduler: Scheduler | None = None
-        self._set: dict[str, Due] = {}
-
-    async def start(self, scheduler: Scheduler, do: Do, waiting: Waiting) -> None:
-        """Set a timer for each deadline."""
         self._scheduler, self._do = scheduler, do
         for due in await waiting():
             self._ring_in(scheduler, due, max(GRACE if due.most else 0, _left(due)))
 
     def schedule(self, key: str, due: Due | None) -> None:
-        """Set a deadline's timer, unless it is already set; do nothing before the start."""
+        """Set the deadline of a table or lobby after a change of it; None: it has none.
+
+        Before the start this does nothing.
+        """
         scheduler = self._scheduler
         if scheduler is None:
             return
@@ -97,7 +86,7 @@ class Alarms:
             self._ring_in(scheduler, due, _left(due))
 
     async def postpone(self, key: str, due: Due | None, read: StoredTable | None = None) -> None:  # noqa: ARG002
-        """Set the timer again."""
+        """Set the deadline of a table that has not changed since it was read."""
         self.schedule(key, due)
 
     def _ring_in(self, scheduler: Scheduler, due: Due, seconds: float) -> None:
@@ -168,6 +157,10 @@ class DueRows:
             logger.warning("Deadlines are handled later: %s", error)
         finally:
             self._poll_later(scheduler, do)
+
+
+# Hands out deadlines, each to one process.
+DueQueue = Alarms | DueRows
 
 
 def _left(due: Due) -> float:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from typing import Protocol
 
 from storage.processes.leases import Lease, Leases
 
@@ -19,23 +18,23 @@ RENEW_EVERY = 3.0  # seconds
 _A_DAY = 86_400.0
 
 
-class LeaseHolder(Protocol):
-    """The leases of one kind, as one process holds them.
+class AllLeases:
+    """All leases of one kind, for a process that has no rivals."""
 
-    Methods that access the database raise `ReadFailed` or `WriteFailed`.
-    """
+    process = "the only one"  # the name of this process
+    renew_every = _A_DAY  # seconds
 
-    process: str  # the name of this process
-    renew_every: float  # seconds
-
-    def holds(self, name: str) -> bool:
+    def holds(self, _: str) -> bool:
         """Return whether this process holds a lease now."""
+        return True
 
     def free(self, names: Sequence[str]) -> list[str]:
         """Return those of these leases that were free at the last read."""
+        return list(names)
 
     def holders(self) -> int:
         """Return how many processes held a lease at the last read, this one included."""
+        return 1
 
     async def acquire(self, names: Sequence[str]) -> None:
         """Renew these leases, or claim those of them that are free."""
@@ -47,36 +46,10 @@ class LeaseHolder(Protocol):
         """Delete the expired leases of other processes."""
 
 
-class AllLeases:
-    """All leases, for a single process."""
-
-    process = "the only one"
-    renew_every = _A_DAY
-
-    def holds(self, _: str) -> bool:
-        """Return True."""
-        return True
-
-    def free(self, names: Sequence[str]) -> list[str]:
-        """Return all of them."""
-        return list(names)
-
-    def holders(self) -> int:
-        """Return 1."""
-        return 1
-
-    async def acquire(self, names: Sequence[str]) -> None:
-        """Do nothing: they are held already."""
-
-    async def release(self, names: Sequence[str] | None = None) -> None:
-        """Do nothing: no other process waits for them."""
-
-    async def clear(self) -> None:
-        """Do nothing: there are no rows."""
-
-
 class StoredLeases:
     """The leases that a process holds as rows of the database.
+
+    Methods that access the database raise `ReadFailed` or `WriteFailed`.
 
     Args:
         leases: the rows.
@@ -147,3 +120,7 @@ class StoredLeases:
         for lease in found:
             known = before.get(lease.name)
             self._seen[lease.name] = known if known and known[0] == lease else (lease, now)
+
+
+# The leases of one kind, as one process holds them.
+LeaseHolder = AllLeases | StoredLeases

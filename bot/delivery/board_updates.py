@@ -115,10 +115,14 @@ class BoardUpdates:
         delivery, stored = self.of(session.id), session.stored
         delivery.rendered += 1
         delivery.dirty = False
-        message = board(session, self._cards, turned=turned).payload
+        message = board(session, self._cards, turned=turned)
+        if message.untold:
+            session.untold[None] = session.revision
         names = [seat.name for seat in stored.seats]
         number, revision = delivery.rendered, session.revision
-        return RenderedBoard(message, session.notice, number, session, stored, revision, names)
+        return RenderedBoard(
+            message.payload, session.notice, number, session, stored, revision, names
+        )
 
     def delivered(self, rendered: RenderedBoard) -> None:
         """Record a delivered board; refresh it again if it overtook a newer one."""

@@ -152,7 +152,7 @@ class LobbyMessages:
                 progress,
                 choices_of(game, lobby, progress),
                 private=here and interaction.context.dm_channel,
-                lesson=progress is None and await self._starts.may_learn(lobby),
+                lesson=await self._starts.may_learn(lobby),
             )
             embed, buttons = lobby_board(view, self._boards.cards)
         return {"content": None, "embed": embed, "view": buttons}

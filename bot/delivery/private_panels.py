@@ -110,7 +110,10 @@ class PrivatePanels:
 
     async def _render(self, table_id: str, seat: int, turned: OpenPage = FRONT) -> BoardMessage:
         async with self._sessions.reading(table_id) as session:
-            return own_panel(session, seat, self._cards, turned)
+            rendered = own_panel(session, seat, self._cards, turned)
+            if rendered.untold:
+                session.untold[seat] = session.revision
+            return rendered
 
     def _of(self, table_id: str, seat: int) -> _Panel | None:
         return self._panels.get(table_id, {}).get(seat)

@@ -332,21 +332,22 @@ def under_way(interaction: discord.Interaction[Any]) -> float:
     return min(age_of(interaction), DEFER_AFTER)
 
 
-async def send_private(interaction: discord.Interaction[Any], sentence: str) -> None:
-    """Send a sentence that only the user who acted sees, without link previews."""
+async def send_private(
+    interaction: discord.Interaction[Any], sentence: str, *buttons: Item
+) -> int | None:
+    """Send a sentence that only the user who acted sees, without link previews; return its id."""
     await settle(interaction)
-    await Reply(interaction, ephemeral=True).send(content=sentence, suppress_embeds=True)
+    view = {"view": view_of(buttons)} if buttons else {}
+    reply = Reply(interaction, ephemeral=True)
+    return await reply.send(content=sentence, suppress_embeds=True, **view)
 
 
 async def _refuse(
     interaction: discord.Interaction[Any], sentence: str, instead: Sequence[Item]
 ) -> None:
     """Send a refusal; the one before, which the user has read in this channel, goes."""
-    await settle(interaction)
     first = not is_answered(interaction) or _PROMISED in interaction.extras
-    view = {"view": view_of(instead)} if instead else {}
-    reply = Reply(interaction, ephemeral=True)
-    message = await reply.send(content=sentence, suppress_embeds=True, **view)
+    message = await send_private(interaction, sentence, *instead)
     refusals, key = interaction.client.refusals, (interaction.user.id, interaction.channel_id)
     before: Editable | None = refusals.pop(key, None)
     if not instead:  # a message with a button may have become something else by then

@@ -13,18 +13,8 @@ import discord
 from bot.languages.catalogs import catalog_of
 from bot.rendering.cards import Cards, drawing, large_rows
 from bot.rendering.choices import NO, choices_of
-from bot.rendering.codec import (
-    Action,
-    DrawnAt,
-    PageId,
-)
-from bot.rendering.components import (
-    Components,
-    Item,
-    action_button,
-    button,
-    view_of,
-)
+from bot.rendering.codec import Action, DrawnAt, PageId
+from bot.rendering.components import Components, Item, action_button, button, view_of
 from bot.rendering.dates import date_of
 from bot.rendering.embeds import MUST_AT_THE_END, Around, Text, embed_of, line_text, text_of
 from bot.rendering.ending_lines import ending_lines
@@ -92,12 +82,14 @@ _AWAY = mark(
 class BoardMessage(NamedTuple):
     """A table on a message: the cards in play as its content, the embed and the components.
 
-    The content is None without cards, which clears it in an edit.
+    The content is None without cards, which clears it in an edit. `untold`: whether there was no
+    room for a tip.
     """
 
     content: str | None
     embed: discord.Embed
     view: Components
+    untold: bool = False
 
     @property
     def height(self) -> float:
@@ -107,7 +99,7 @@ class BoardMessage(NamedTuple):
     @property
     def payload(self) -> dict[str, Any]:
         """The arguments of an edit or of a new message."""
-        return self._asdict()
+        return {"content": self.content, "embed": self.embed, "view": self.view}
 
 
 def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> BoardMessage:
@@ -177,13 +169,14 @@ def _board(session: Session, cards: Cards, shown: Open) -> Callable[[Room], Boar
         rows = large_rows(panel.cards, room.cards)
         view = controls(room.groups, room.is_least)
         content = cards.large(rows) or None
-        words = around._replace(tip="") if room.is_least and tip is not None else around
-        left = min(most, lines_beside(content, view.height, words.tip, footer))
-        embed = embed_of(room.of(text), around=words, most=left, rows=rows)
+        untold = room.is_least and tip is not None and not is_first
+        told = around._replace(tip="") if untold else around
+        left = min(most, lines_beside(content, view.height, told.tip, footer))
+        embed = embed_of(room.of(text), around=told, most=left, rows=rows)
         embed.set_footer(text=footer)
         if session.stored.status is Status.ENDED:
             embed.title = _ended_title(session)
-        return BoardMessage(content, embed, view)
+        return BoardMessage(content, embed, view, untold)
 
     return render
 
@@ -275,10 +268,11 @@ def _own_panel(
         rows = large_rows(shown.panel.cards, room.cards)
         view = controls(room.groups, room.is_least)
         content = cards.large(rows) or None
-        told = around._replace(tip="") if room.is_least else around
+        untold = room.is_least and tip is not None and not is_taught
+        told = around._replace(tip="") if untold else around
         left = lines_beside(content, view.height, told.tip, footer="")
         embed = embed_of(room.of(text), around=told, most=left, rows=rows)
-        return BoardMessage(content, embed, view)
+        return BoardMessage(content, embed, view, untold)
 
     return render
 

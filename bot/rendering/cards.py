@@ -21,6 +21,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import resources
+from itertools import accumulate
 
 import discord
 
@@ -239,13 +240,17 @@ def _cut(row: list[Large]) -> tuple[list[Large], int]:
     left = _count(row) - LARGE_A_ROW
     if left <= 0:
         return row, 0
-    shown = [each for at, each in enumerate(row) if _count(row[: at + 1]) <= LARGE_A_ROW]
-    return shown, left
+    so_far = accumulate(map(_is_card, row))
+    return [each for each, count in zip(row, so_far, strict=False) if count <= LARGE_A_ROW], left
 
 
 def _count(row: Sequence[Large]) -> int:
     """Return the number of cards, hidden ones included."""
-    return sum(each is Sign.BACK or not isinstance(each, Sign) for each in row)
+    return sum(map(_is_card, row))
+
+
+def _is_card(large: Large) -> bool:
+    return large is Sign.BACK or not isinstance(large, Sign)
 
 
 def _split(cards: Sequence[Large], sign: Sign) -> list[list[Large]]:

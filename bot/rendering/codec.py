@@ -8,6 +8,7 @@ a kind never changes.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from enum import StrEnum
@@ -85,6 +86,7 @@ class Action(StrEnum):
     CLOSE = "close"
     MORE = "more"
     LESSON = "lesson"
+    LESSON_ASIDE = "lesson_aside"
     LEARN = "learn"
     LEARN_TOGETHER = "learn_together"
     ROLL = "roll"
@@ -279,6 +281,8 @@ CustomId = (
     | ActionId
 )
 
+_UNSTORABLE = re.compile("[\0\ud800-\udfff]")
+
 KINDS: dict[str, type[CustomId]] = {each.kind: each for each in get_args(CustomId)}
 
 
@@ -308,7 +312,7 @@ def checked_text(text: str) -> str:
     Raises:
         Forged: it contains a surrogate or NUL, which no database accepts.
     """
-    if "\0" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
+    if _UNSTORABLE.search(text):
         raise Forged
     return text
 

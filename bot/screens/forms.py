@@ -17,14 +17,7 @@ from bot.screens.dice import DiceScreen
 from bot.screens.dice_tray import Aim
 from bot.screens.play import PlayScreen
 from bot.shared.newest import Newest
-from bot.tables.errors import (
-    FullParty,
-    NameTaken,
-    NotPersisted,
-    NumberOutOfRange,
-    PartyBusy,
-    Stale,
-)
+from bot.tables.errors import FullParty, NameTaken, NotPersisted, NumberOutOfRange, PartyBusy, Stale
 from bot.tables.people.heroes import HeroService
 from bot.tables.people.parties import PartyService
 from bot.tables.people.preferences import PreferenceService

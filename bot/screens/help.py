@@ -114,15 +114,6 @@ class HelpScreen:
         else:
             await self._play.open(interaction, game_id, options)
 
-    async def teach(self, interaction: Interaction, argument: str) -> None:
-        """Begin a game's solo lesson, or that of a seed (`game:seed`), even if it was played."""
-        game_id, _, seed = argument.partition(":")
-        game = self._games.get(game_id)
-        lessons = None if game is None else game.find(Lessons)
-        if lessons is None:
-            raise Forged
-        await self._play.teach(interaction, game_id, lessons.find(seed) or lessons.all[0])
-
 
 def welcome(
     games: Collection[AnyGame], table: StoredTable | None = None, known: Collection[str] = ()

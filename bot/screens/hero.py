@@ -110,18 +110,16 @@ class HeroScreen:
             words = gettext("The sheet of **{name}**.", name=safe(hero.name))
             await reply.send(content=words, file=file, suppress_embeds=True)
 
-    async def ask_for_file(self, interaction: Interaction, argument: str = "") -> None:
+    async def ask_for_file(self, interaction: Interaction, _argument: str = "") -> None:
         """Open the form that takes a hero's file."""
-        del argument
         title, label = gettext("Import a hero"), gettext("The hero’s file")
         hint = gettext("The file from /hero export")
         await open_form(interaction, file_form(ActionId(Action.IMPORT), title, label, hint))
 
     async def take_in(
-        self, interaction: Interaction, argument: str, typed: Mapping[str, str]
+        self, interaction: Interaction, _argument: str, _typed: Mapping[str, str]
     ) -> None:
         """Import the hero of a submitted file."""
-        del argument, typed
         files = uploaded(interaction)
         if len(files) != 1 or files[0].size > LARGEST_FILE:
             raise NotAHero

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from bot.delivery.boards import Boards
 from bot.delivery.channel_access import hides_answers
+from bot.delivery.lesson_offers import LessonOffers
 from bot.delivery.lobbies import LobbyMessages
 from bot.delivery.messages import Put
 from bot.delivery.replies import Reply, explain
@@ -45,6 +46,7 @@ class LobbyScreen:
     _starts: StartService
     _campaigns: CampaignService
     _heroes: HeroService
+    _lessons: LessonOffers
     _boards: Boards
     _messages: LobbyMessages
 
@@ -165,14 +167,15 @@ class LobbyScreen:
             lobby = await self._lobbies.join(
                 lobby_id, user.id, name_of(user), dealer=dealer, character=character
             )
-            if not await self._starts.is_complete(lobby):
-                await self._messages.answer(interaction, reply, lobby_id)
+            if await self._starts.is_complete(lobby):
+                try:
+                    await self._begin(interaction, reply, lobby_id, lobby.host)
+                except Refused:
+                    await self._messages.answer(interaction, reply, lobby_id)
+                    raise
                 return
-            try:
-                await self._begin(interaction, reply, lobby_id, lobby.host)
-            except Refused:
-                await self._messages.answer(interaction, reply, lobby_id)
-                raise
+            await self._messages.answer(interaction, reply, lobby_id)
+        await self._lessons.at_lobby(interaction, lobby, leads=dealer)
 
     async def leave(self, interaction: Interaction, lobby_id: str) -> None:
         """Give up a seat, or an invitation."""

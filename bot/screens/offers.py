@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from bot.delivery.boards import Boards
 from bot.delivery.channel_access import hides_answers
+from bot.delivery.lesson_offers import LessonOffers
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, Person, mentioning
 from bot.rendering.codec import Action
@@ -32,6 +33,7 @@ class OfferScreen:
     _seats: SeatService
     _tables: TableService
     _campaigns: CampaignService
+    _lessons: LessonOffers
     _boards: Boards
 
     async def offer_seats(
@@ -190,6 +192,9 @@ class OfferScreen:
                 # The change is persisted, so the others see it even if a later request fails.
                 if offer.table is not None:
                     await self._boards.follow_up(offer.table)
+        game = None if stored is None else self._tables.games.get(stored.game)
+        if game is not None and offer.owner is not None and not offer.is_wish:
+            await self._lessons.at_table(interaction, game)
 
     async def decline(self, interaction: Interaction, offer_id: str) -> None:
         """Decline an offer."""

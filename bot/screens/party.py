@@ -91,17 +91,15 @@ class PartyScreen:
             await (reply.edit if is_page else reply.send)(embed=embed, view=view)
 
     async def write_again(
-        self, interaction: Interaction, argument: str, typed: Mapping[str, str]
+        self, interaction: Interaction, _argument: str, typed: Mapping[str, str]
     ) -> None:
         """Save a party from the message that has reported an error."""
-        del argument
         async with Reply(interaction) as reply:
             embed, view, _ = await self._written(interaction.user.id, typed)
             await reply.edit(embed=embed, view=view)
 
-    async def open_again(self, interaction: Interaction, argument: str) -> None:
+    async def open_again(self, interaction: Interaction, _argument: str) -> None:
         """Reopen a rejected form with its text."""
-        del argument
         form = _form(_typed_before(interaction.message))
         await open_form(interaction, modal_of(ActionId(Action.MEND), form))
 
@@ -207,9 +205,8 @@ class PartyScreen:
             return *_refused(text, error), False
         return *(await self._render(user)), True
 
-    async def rest(self, interaction: Interaction, argument: str) -> None:
+    async def rest(self, interaction: Interaction, _argument: str) -> None:
         """Give the party a long rest."""
-        del argument
         async with Reply(interaction) as reply:
             await self._parties.rest(interaction.user.id)
             embed, view = await self._render(interaction.user.id)

@@ -19,24 +19,16 @@ from bot.rendering.names import name_of
 from bot.rendering.open_pages import FRONT, OpenPage, open_at
 from bot.rendering.places import place_of
 from bot.shared.newest import Newest
-from bot.tables.errors import (
-    Closed,
-    Forged,
-    NothingPicked,
-    NotYourTurn,
-    Repeated,
-    Stale,
-)
+from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
 from bot.tables.notices import DecidedBy
-from bot.tables.opening.openings import NewTable, OpeningService, lesson_table
+from bot.tables.opening.openings import NewTable, OpeningService
 from bot.tables.people.heroes import HeroService
-from bot.tables.people.preferences import PreferenceService, TipService
+from bot.tables.people.preferences import PreferenceService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move, acting_seats, seat_of
 from bot.tables.sessions.session import Session, users_of
-from games.engine.extensions.lessons import Lesson
 from games.engine.game import AnyGame
-from games.engine.house import USUAL, House
+from games.engine.house import House
 from games.engine.speech import gettext
 from storage.people.characters import Character
 from storage.tables.repository import Seat
@@ -58,7 +50,6 @@ class PlayScreen:
     _openings: OpeningService
     _heroes: HeroService
     _preferences: PreferenceService
-    _tips: TipService
     _boards: Boards
     _deduplication: Deduplication
     _picks: Newest[PickKey, Picks] = field(default_factory=lambda: Newest(MOST_PICKS))
@@ -86,17 +77,6 @@ class PlayScreen:
             house=for_readers(agreed, interaction, several=agreed.anyone),
             origin=origin,
         )
-        await self._post(interaction, new)
-
-    async def teach(self, interaction: Interaction, game: str, lesson: Lesson) -> None:
-        """Open a lesson for the user and post its board; all tips are shown again."""
-        player = Seat(interaction.user.id, name_of(interaction.user))
-        house = for_readers(USUAL, interaction, several=False)
-        new = lesson_table(game, lesson, [player], place_of(interaction), house)
-        await self._tips.restart(player.user, game)
-        await self._post(interaction, new)
-
-    async def _post(self, interaction: Interaction, new: NewTable) -> None:
         async with Reply(interaction, new=True) as reply:
             session = await self._openings.open(new)
             await self._boards.open(interaction, reply, session.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
+from bot.delivery.lesson_offers import LessonOffers
 from bot.delivery.lobbies import LobbyMessages
 from bot.rendering.command_links import Commands
 from bot.screens.campaign import CampaignScreen
@@ -16,6 +17,7 @@ from bot.screens.forms import FormScreen
 from bot.screens.help import HelpScreen, RulesScreen, WelcomeScreen
 from bot.screens.hero import HeroScreen
 from bot.screens.journal import JournalScreen
+from bot.screens.lessons import LessonScreen
 from bot.screens.lists import ListScreen
 from bot.screens.lobby import LobbyScreen
 from bot.screens.log import LogScreen
@@ -53,19 +55,21 @@ class Screens:
             core.openings,
             core.heroes,
             core.preferences,
-            core.tips,
             boards,
             deduplication,
         )
         self.forms = FormScreen(
             core.tables, core.preferences, core.parties, core.heroes, boards, dice, play
         )
+        self.lessons = LessonScreen(games, core.openings, core.tips, boards)
+        lessons = LessonOffers(core.lobbies, core.starts, core.tips)
         self.lobby = lobby = LobbyScreen(
             core.lobbies,
             core.lobby_openings,
             core.starts,
             core.campaigns,
             core.heroes,
+            lessons,
             boards,
             lobbies,
         )
@@ -74,7 +78,9 @@ class Screens:
         self.seats = seats = SeatScreen(
             core.tables, core.openings, core.seats, core.deals, campaign, mover, boards
         )
-        self.offers = OfferScreen(core.offers, core.seats, core.tables, core.campaigns, boards)
+        self.offers = OfferScreen(
+            core.offers, core.seats, core.tables, core.campaigns, lessons, boards
+        )
         self.onlookers = OnlookerScreen(core.history, core.tables, core.seats, self.offers, boards)
         self.daily = DailyScreen(core.daily, boards, seats)
         self.hero = HeroScreen(core.characters, core.heroes, games, cards)

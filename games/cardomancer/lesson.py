@@ -6,20 +6,7 @@ from collections.abc import Callable
 from types import UnionType
 
 from games.cardomancer.difficulty import FIRST
-from games.cardomancer.rules.tokens import (
-    DONE,
-    PASS,
-    STOP,
-    Attack,
-    Defence,
-    Discard,
-    Heal,
-    Item,
-    Move,
-    Wrath,
-    offered,
-    read,
-)
+from games.cardomancer.rules import tokens as t
 from games.cardomancer.view.text import CardomancerMoment
 from games.engine.deck import suit
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
@@ -32,7 +19,7 @@ _CLASSES = ("guardian", "rogue", "healer", "wizard")
 _OWN_SUIT = {"guardian": "D", "rogue": "S", "healer": "H", "wizard": "C"}
 _FEW_HP = 4
 
-_SETTLED = frozenset({PASS, STOP, DONE})
+_SETTLED = frozenset({t.PASS, t.STOP, t.DONE})
 
 _acting = at("action")
 _answering = at("react")
@@ -43,11 +30,11 @@ def _offered(moment: CardomancerMoment, seat: int, kind: type[object] | UnionTyp
     return any(isinstance(move, kind) for move in _moves(moment, seat))
 
 
-def _moves(moment: CardomancerMoment, seat: int) -> list[Move]:
+def _moves(moment: CardomancerMoment, seat: int) -> list[t.Move]:
     """Return the moves that a seat can make now."""
     if moment.ask is None or seat not in moment.ask.offers:
         return []
-    return [read(token) for token in offered(moment.ask, seat) if token not in _SETTLED]
+    return [t.read(token) for token in t.offered(moment.ask, seat) if token not in _SETTLED]
 
 
 def _makes(kind: type[object] | UnionType, *ends: Token) -> Callable[[Choice | Page], bool]:
@@ -57,27 +44,27 @@ def _makes(kind: type[object] | UnionType, *ends: Token) -> Callable[[Choice | P
         if not isinstance(each, Choice):
             return False
         token = each.answers[0]
-        return token in ends or (token not in _SETTLED and isinstance(read(token), kind))
+        return token in ends or (token not in _SETTLED and isinstance(t.read(token), kind))
 
     return of
 
 
 def _may_block(moment: CardomancerMoment, seat: int) -> bool:
-    return _answering(moment, seat) and _offered(moment, seat, Defence)
+    return _answering(moment, seat) and _offered(moment, seat, t.Defence)
 
 
 def _may_use_an_item(moment: CardomancerMoment, seat: int) -> bool:
-    return _answering(moment, seat) and _offered(moment, seat, Item)
+    return _answering(moment, seat) and _offered(moment, seat, t.Item)
 
 
 def _can_heal_the_hurt(moment: CardomancerMoment, seat: int) -> bool:
     """Return whether a heart of the seat can heal a hero with few HP (5.12)."""
-    healed = (move.seat for move in _moves(moment, seat) if isinstance(move, Heal))
+    healed = (move.seat for move in _moves(moment, seat) if isinstance(move, t.Heal))
     return _acting(moment, seat) and any(moment.state.party[each].hp <= _FEW_HP for each in healed)
 
 
 def _is_idle(moment: CardomancerMoment, seat: int) -> bool:
-    return _acting(moment, seat) and not _offered(moment, seat, Attack | Heal | Wrath)
+    return _acting(moment, seat) and not _offered(moment, seat, t.Attack | t.Heal | t.Wrath)
 
 
 def _holds_own_suit(moment: CardomancerMoment, seat: int) -> bool:
@@ -92,7 +79,7 @@ def _several_monsters(moment: CardomancerMoment, seat: int) -> bool:
 
 def _has_a_special(moment: CardomancerMoment, seat: int) -> bool:
     """Return whether a button of the seat plays a card with its class's special."""
-    plays = (move for move in _moves(moment, seat) if isinstance(move, Attack | Heal))
+    plays = (move for move in _moves(moment, seat) if isinstance(move, t.Attack | t.Heal))
     return _acting(moment, seat) and any(play.special for play in plays)
 
 
@@ -109,7 +96,7 @@ TIPS = (
         "hurt",
         "A hero is nearly dead. A ♥ heals you; a healer’s ♥ heals anyone.",
         _can_heal_the_hurt,
-        _makes(Heal),
+        _makes(t.Heal),
     ),
     Tip(
         "fallen",
@@ -120,7 +107,7 @@ TIPS = (
         "answer",
         "A monster attacks. Play a ♦ to block it, or pass and keep the card.",
         _may_block,
-        _makes(Defence, PASS),
+        _makes(t.Defence, t.PASS),
     ),
     Tip(
         "item",
@@ -131,19 +118,19 @@ TIPS = (
         "idle",
         "You can’t attack now. Pass and keep your ♦, or discard a card to draw another.",
         _is_idle,
-        _makes(Discard, PASS),
+        _makes(t.Discard, t.PASS),
     ),
     Tip(
         "action",
         "One action a turn: ♣ and ♠ attack, ♥ heals you. Keep a ♦ to block with.",
         _acting,
-        _makes(Attack | Heal),
+        _makes(t.Attack | t.Heal),
     ),
     Tip(
         "together",
         "Attack the same monster together: a dead monster can’t hit you.",
         _several_monsters,
-        _makes(Attack),
+        _makes(t.Attack),
     ),
     Tip(
         "special",
@@ -164,7 +151,7 @@ TIPS = (
         "rest",
         "A rest heals everyone 2. Discard a poor card, or just press Done resting.",
         at("rest"),
-        _makes(Discard, DONE),
+        _makes(t.Discard, t.DONE),
     ),
 )
 

@@ -42,7 +42,7 @@ def _steps(options: DiamondsOptions, _seats: int) -> Sequence[Step]:
         label = ngettext("Easier: {count} room", "Easier: {count} rooms", count)
         return [Step(label, {"chambers": count}), Step("", {"chambers": options.chambers})]
     half = Step(gettext("Half the dungeon"), {"half": True})
-    lasting = Step(gettext("Whole, but weapons last"), {"half": False, "sturdy": True})
+    lasting = Step(gettext("Whole dungeon, weapons never break"), {"half": False, "sturdy": True})
     whole = Step(gettext("The whole dungeon"), {"half": False, "sturdy": False})
     return [lasting, whole] if options.mode == "duel" else [half, lasting, whole]
 

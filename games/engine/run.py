@@ -385,7 +385,7 @@ class Run(Generic[O, S, E]):
 
     def _emit(self, event: E) -> None:
         self.events.append(event)
-        self.event_positions.append(self.seq)
+        self.event_positions.append(self._first + len(self.log))  # `seq`, at each event
 
     def _advance(self, value: Any) -> None:
         """Play on to the next ask, or to the end."""

@@ -60,6 +60,17 @@ def mark_plural(one: str, several: str) -> tuple[str, str]:
     return one, several
 
 
+def mark_rows(text: str) -> tuple[tuple[str, ...], ...]:
+    """Return rows of sentences as they are, one a line, with bars between the sentences."""
+    lines = filter(None, map(str.strip, text.splitlines()))
+    return tuple(tuple(line.split(" | ")) for line in lines)
+
+
+def mark_each(text: str) -> tuple[str, ...]:
+    """Return sentences as they are, from lines of one or of several between bars."""
+    return tuple(sentence for row in mark_rows(text) for sentence in row)
+
+
 def gettext(sentence: str, /, **values: object) -> str:
     """Return a sentence in the current language, with its values filled in."""
     catalog = _CATALOG.get()

@@ -69,8 +69,7 @@ def answering(*tokens: Token) -> Callable[[Choice | Page], bool]:
 def at(*asks: str) -> Callable[[Moment[Any, Any, Any], int], bool]:
     """Match one of these asks, with any subject."""
 
-    def when(moment: Moment[Any, Any, Any], seat: int) -> bool:
-        del seat
+    def when(moment: Moment[Any, Any, Any], _seat: int) -> bool:
         return moment.ask is not None and moment.ask.name in asks
 
     return when

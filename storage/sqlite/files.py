@@ -17,7 +17,6 @@ from storage.engine import Broken, Full, Locked, Unusable, Usage
 from storage.sqlite import lockfile
 from storage.sqlite.file_format import Header, WalIndex, has_no_log
 from storage.sqlite.group_commit import is_damage
-from storage.sqlite.lockfile import Held
 
 # SQLite's files beside a database: the last commits, and their index.
 BESIDE = ("-wal", "-shm")
@@ -45,7 +44,7 @@ class DamagedPages(Exception):
 
 
 # Errors of an unusable database.
-UNUSABLE = (sqlite3.Error, OSError, NotAFile, Held, DamagedPages)
+UNUSABLE = (sqlite3.Error, OSError, NotAFile, lockfile.Held, DamagedPages)
 
 
 def unusable(path: Path, error: Exception) -> Unusable:
@@ -56,7 +55,7 @@ def unusable(path: Path, error: Exception) -> Unusable:
             " python -m bot restore FILE."
         )
     kind = Unusable
-    if isinstance(error, Held) or _is_locked(error):
+    if isinstance(error, lockfile.Held) or _is_locked(error):
         kind = Locked
     elif is_full(error):
         kind = Full

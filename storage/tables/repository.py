@@ -12,13 +12,7 @@ from typing import Any
 
 from storage.database import JSON, Change, Repository, Row, as_json
 from storage.rows import build, columns_of
-from storage.tables.log import (
-    Step,
-    StoredCheckpoint,
-    Undo,
-    append_step,
-    next_edition,
-)
+from storage.tables.log import Step, StoredCheckpoint, Undo, append_step, next_edition
 from storage.tables.places import Place
 
 

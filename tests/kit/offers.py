@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import simcord
+
 from tests.kit.stage import Actor, Stage
 
 
-async def replace(stage: Stage, old: Actor, new: Actor) -> None:
-    """Ann offers a player's seat to another user, who agrees."""
+async def replace(stage: Stage, old: Actor, new: Actor) -> simcord.InteractionResult:
+    """Ann offers a player's seat to another user, who agrees; give the result."""
     asked = await stage.ann.slash(stage.channel, "table replace", old=old, new=new)
     assert asked.response is not None
-    await new.click(asked.response, label="Agree")
+    return await new.click(asked.response, label="Agree")
 
 
 async def make_host(stage: Stage, who: Actor) -> None:

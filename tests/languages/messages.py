@@ -16,6 +16,7 @@ import games
 from bot.cogs import COGS
 from bot.rendering.errors import SENTENCES
 from games.catalog import GAMES
+from games.engine.speech import mark_each
 from tests.languages.of_games import of_games
 
 Command = app_commands.Command[Any, ..., Any] | app_commands.Group
@@ -31,6 +32,8 @@ _CALLS = {
     "gettext": 1, "ngettext": 2, "mark": 1, "mark_plural": 2, "say": 1, "nsay": 2, "in_label": 1,
     "Headline": 1,
 }  # fmt: skip
+# Texts that list sentences.
+_LISTS = ("mark_each", "mark_rows")
 
 
 @cache
@@ -51,6 +54,8 @@ def _of_code() -> Iterator[tuple[Message, str]]:
         place = path.relative_to(_CODE[0].parent).as_posix()
         for call in ast.walk(ast.parse(code)):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
+                if call.func.id in _LISTS:
+                    yield from ((each, place) for each in mark_each(_text(call.args[0])))
                 texts = [_text(each) for each in call.args[: _CALLS.get(call.func.id, 0)]]
                 if texts and all(texts):
                     yield texts[0] if len(texts) == 1 else (texts[0], texts[1]), place

@@ -14,7 +14,6 @@ from bot.languages.catalogs import catalog_of
 from games.catalog import GAMES
 from games.engine import lookback
 from games.engine.hints import Hint, Position, hint_at
-from games.engine.lookback import Decision, Verdict
 from games.engine.record import Header, Line
 from games.engine.speech import speaking
 
@@ -49,12 +48,12 @@ def decisions(
     seats: Collection[int],
     table: str,
     language: str,
-) -> list[Decision]:
+) -> list[lookback.Decision]:
     """Return the choices of some seats in an ended game (see `games.engine.lookback`)."""
     with speaking(catalog_of(language)):
         return lookback.decisions(GAMES[game], header, log, seats, table)
 
 
-def verdict(game: str, decision: Decision) -> Verdict:
+def verdict(game: str, decision: lookback.Decision) -> lookback.Verdict:
     """Return what a choice was worth."""
     return lookback.verdict_on(GAMES[game], decision)

@@ -12,13 +12,7 @@ from bot.cluster.retry import Attempt, attempts
 from bot.tables import errors
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.lobbies.choices import with_choice
-from bot.tables.lobbies.seats import (
-    host_of,
-    with_guest,
-    with_heroes,
-    with_invited,
-    without_guest,
-)
+from bot.tables.lobbies.seats import host_of, with_guest, with_heroes, with_invited, without_guest
 from bot.tables.locks import Locks
 from games.engine.game import AnyGame
 from storage.database import Change, ReadFailed

@@ -19,6 +19,7 @@ from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.game import AnyGame
 from games.engine.house import House
 from storage.people.characters import Character
+from storage.tables.campaigns import StoredCampaign
 from storage.tables.lobbies import StoredLobby
 from storage.tables.places import Place
 
@@ -36,22 +37,26 @@ class StartService:
 
     async def is_complete(self, lobby: StoredLobby) -> bool:
         """Return whether all players of the campaign's last table are seated again."""
-        if lobby.campaign is None or not all(guest.seated for guest in lobby.guests):
-            return False
-        campaign = await self._campaigns.load(lobby.campaign)
-        if campaign is None or campaign.progress is None:
+        campaign = await self._continued(lobby)
+        if campaign is None or not all(guest.seated for guest in lobby.guests):
             return False
         there = [each.user for each in campaign.members if each.seat is not None]
         here = [guest.user for guest in lobby.guests for _ in range(guest.heroes)]
         return all(here.count(user) >= there.count(user) for user in there)
 
+    async def _continued(self, lobby: StoredLobby) -> StoredCampaign | None:
+        """Return the campaign of a lobby if it has made progress."""
+        campaign = None if lobby.campaign is None else await self._campaigns.load(lobby.campaign)
+        return None if campaign is None or campaign.progress is None else campaign
+
     async def may_learn(self, lobby: StoredLobby) -> bool:
         """Return whether these players have a lesson, and one of them is new to the game.
 
-        A leader who is alone may learn to lead, even if they have played the game.
+        A leader who is alone may learn to lead, even if they have played the game. A campaign that
+        goes on has no lesson.
         """
         lesson = self._lesson(lobby)
-        if lesson is None:
+        if lesson is None or await self._continued(lobby) is not None:
             return False
         leads = bool(lesson.party)
         seated = [guest.user for guest in lobby.guests if guest.seated and guest.dealer is leads]

@@ -11,14 +11,7 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
-from bot.tables.sessions.session import (
-    Session,
-    host_of,
-    is_free,
-    others_at,
-    owner_of,
-    users_of,
-)
+from bot.tables.sessions.session import Session, host_of, is_free, others_at, owner_of, users_of
 from bot.tables.timestamps import A_DAY, now
 from games.engine.extensions.answers import Orders
 from games.engine.extensions.chairs import Chairs

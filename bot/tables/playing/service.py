@@ -22,12 +22,7 @@ from bot.tables.sessions.moves import (
 )
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
-from bot.tables.sessions.session import (
-    Session,
-    host_of,
-    others_at,
-    users_of,
-)
+from bot.tables.sessions.session import Session, host_of, others_at, users_of
 from bot.tables.sessions.undo import check_undo, is_duel, may_undo, still_to_agree
 from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
@@ -86,7 +81,7 @@ class TableService:
         answers = answers_of(session, seat, move)
         await self._check_name(session, seat, answers)
         waives = move.seat is None and may_waive(session, answers)
-        shown = _shown_tip(session, seat, user)
+        shown = _shown_tip(session, seat, user, move.seat)
         change = SessionChange(
             work=partial(settle, session, seat, answers, move),
             looking=looking if waives else None,
@@ -287,7 +282,10 @@ class TableService:
         return await self._index.of_user(user, statuses, limit)
 
 
-def _shown_tip(session: Session, seat: int, user: int) -> ShownTip | None:
-    """Return the tip that a user who acts for their own seat has just seen."""
-    tip = session.tip(seat) if session.stored.seats[seat].user == user else None
+def _shown_tip(session: Session, seat: int, user: int, at: int | None) -> ShownTip | None:
+    """Return the tip that a user who acts for their own seat has just seen on the message of `at`.
+
+    None is the board.
+    """
+    tip = session.tip_seen(seat, at) if session.stored.seats[seat].user == user else None
     return None if tip is None else ShownTip(user, session.run.game.id, tip.key)

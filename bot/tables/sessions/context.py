@@ -8,13 +8,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.tables.sessions.restore import replay
-from bot.tables.sessions.results import (
-    career_of,
-    daily_rank_of,
-    goal_of,
-    is_daily_open,
-    past_of,
-)
+from bot.tables.sessions.results import career_of, daily_rank_of, goal_of, is_daily_open, past_of
 from bot.tables.sessions.session import Comparison, People, Session, users_of
 from games.engine.extensions.endings import Strip
 from games.engine.hints import has_coach

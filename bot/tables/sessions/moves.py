@@ -12,14 +12,7 @@ from games.engine.extensions.answers import AtAnyTime, Leader, Orders, Suggestio
 from games.engine.game import SetupRefused
 from games.engine.record import Answered
 from games.engine.run import AnyRun, NotOffered
-from games.engine.table import (
-    BETWEEN_TOKENS,
-    Number,
-    Some,
-    Text,
-    allows,
-    read_answer,
-)
+from games.engine.table import BETWEEN_TOKENS, Number, Some, Text, allows, read_answer
 from storage.tables.repository import Status
 
 

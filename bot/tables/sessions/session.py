@@ -102,6 +102,8 @@ class Session:
     - `compared`: its result, once it is over;
     - `coached`: whether hints are enabled;
     - `hidden_before`: what was hidden before the last step, if known;
+    - `untold`: the revision at which a message last had no room for its tip, by its seat (None: the
+      board), as far as this process drew it;
     - `undoable`: whether the last step can be undone, for a given state;
     - `read_at`: when it was last known to be current, in seconds of `time.monotonic`.
     """
@@ -118,6 +120,7 @@ class Session:
     compared: Comparison = field(default_factory=Comparison)
     coached: bool = True
     hidden_before: HiddenBefore | None = None
+    untold: dict[int | None, int] = field(default_factory=dict)
     undoable: tuple[object, bool] | None = None
     read_at: float = 0.0
 
@@ -404,6 +407,11 @@ class Session:
             if tip is not None:
                 return tip
         return None
+
+    def tip_seen(self, seat: int, at: int | None) -> AnyTip | None:
+        """Return the tip of a seat if the message of `at` has shown it; None: the board."""
+        tip = None if self.untold.get(at) == self.revision else self.tip(at)
+        return tip if tip is not None and tip is self.tip(seat) else None
 
     def leave_seats(self, away: Mapping[int, bool], host: int) -> None:
         """Mark seats that their users leave (True) or take again (False), and set the host."""

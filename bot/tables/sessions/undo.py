@@ -10,14 +10,7 @@ from bot.tables.sessions.session import HiddenBefore, Session, deal_day, users_o
 from games.engine.extensions.answers import has_leader
 from games.engine.extensions.hidden import Undo
 from games.engine.record import Answered
-from games.engine.steps import (
-    Step,
-    before,
-    hidden_cards,
-    last_step,
-    shows_cards,
-    shows_nothing,
-)
+from games.engine.steps import Step, before, hidden_cards, last_step, shows_cards, shows_nothing
 from storage.tables.repository import Status
 
 

@@ -22,18 +22,6 @@ from games.cardomancer.rules.damage import (
 )
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import State, Window, living, open_window, window_of
-from games.cardomancer.rules.tokens import (
-    DONE,
-    NO,
-    PASS,
-    READY,
-    STOP,
-    Defence,
-    Discard,
-    Item,
-    offered,
-    read,
-)
 from games.engine.deck import Card, suit
 from games.engine.table import Answer, Ask, Token
 
@@ -184,23 +172,22 @@ def _discard(state: State, seat: int, card: Card, at_rest: bool) -> float:
 
 
 _SAFE = {
-    "trade": READY,
-    "agree": NO,
-    "react": PASS,
-    "action": PASS,
-    "second": STOP,
-    "rest": DONE,
-    "onward": STOP,
+    "trade": t.READY,
+    "agree": t.NO,
+    "react": t.PASS,
+    "action": t.PASS,
+    "second": t.STOP,
+    "rest": t.DONE,
+    "onward": t.STOP,
 }
 
 
-def stand_in(options: CardomancerOptions, state: State, ask: Ask, seat: int) -> Answer:
+def stand_in(_options: CardomancerOptions, _state: State, ask: Ask, seat: int) -> Answer:
     """Return the answer for an absent seat that the table waits for (section 5).
 
     For a class it is the first one free.
     """
-    del options, state
-    return _SAFE[ask.name] if ask.name in _SAFE else offered(ask, seat)[0]
+    return _SAFE[ask.name] if ask.name in _SAFE else t.offered(ask, seat)[0]
 
 
 # Standing orders: a front end gives these answers for a player who asked for it (section 10). A
@@ -211,23 +198,22 @@ SHOW = "show"  # show one's hand to all
 
 
 def obeyed(
-    options: CardomancerOptions, state: State, ask: Ask, seat: int, orders: Collection[str]
+    _options: CardomancerOptions, state: State, ask: Ask, seat: int, orders: Collection[str]
 ) -> Answer | None:
     """Return `pass` for a seat whose offers in `react` are all ones it doesn't want to be asked."""
-    del options
     if ask.name != "react":
         return None
     wanted = (
         token
-        for token in offered(ask, seat)
-        if token != PASS and _is_wanted(state, ask, token, orders)
+        for token in t.offered(ask, seat)
+        if token != t.PASS and _is_wanted(state, ask, token, orders)
     )
-    return None if any(wanted) else PASS
+    return None if any(wanted) else t.PASS
 
 
 def _is_wanted(state: State, ask: Ask, token: Token, orders: Collection[str]) -> bool:
-    move = read(token)
-    if not isinstance(move, Defence):
+    move = t.read(token)
+    if not isinstance(move, t.Defence):
         return NO_ITEMS not in orders
     falls = coming_damage(state, window_of(ask), move.seat) >= state.party[move.seat].hp
     return falls or ONLY_DEADLY not in orders
@@ -235,15 +221,15 @@ def _is_wanted(state: State, ask: Ask, token: Token, orders: Collection[str]) ->
 
 def waived(ask: Ask) -> Answer | None:
     """Return `ready` for a player who does not open the own hand before the first combat (2.4)."""
-    return READY if ask.name == "trade" else None
+    return t.READY if ask.name == "trade" else None
 
 
 def passed(ask: Ask, seat: int) -> Answer | None:
     """Return `done` for a player at a rest who holds no card to heal with (8.3)."""
     if ask.name != "rest" or seat not in ask.waits_for():
         return None
-    useful = [token for token in offered(ask, seat) if token != DONE]
-    return None if any(not isinstance(read(token), Discard) for token in useful) else DONE
+    useful = [token for token in t.offered(ask, seat) if token != t.DONE]
+    return None if any(not isinstance(t.read(token), t.Discard) for token in useful) else t.DONE
 
 
 def until_more(state: State, seat: int) -> str:
@@ -260,15 +246,15 @@ def is_idle(state: State, ask: Ask, seat: int) -> bool:
 
     In answer to an action card that kills, no seat is idle.
     """
-    offer, window = offered(ask, seat), open_window(ask)
-    if PASS not in offer or (window is not None and falling(state, window)):
+    offer, window = t.offered(ask, seat), open_window(ask)
+    if t.PASS not in offer or (window is not None and falling(state, window)):
         return False
-    return all(isinstance(read(token), Item | Discard) for token in offer if token != PASS)
+    return all(isinstance(t.read(token), t.Item | t.Discard) for token in offer if token != t.PASS)
 
 
 def answer(state: State, ask: Ask, until: str) -> Answer | None:
     """Return the next pass of a press that plays on, or None where it stops."""
-    return PASS if any(_passes(state, ask, seat, until) for seat in ask.offers) else None
+    return t.PASS if any(_passes(state, ask, seat, until) for seat in ask.offers) else None
 
 
 def _passes(state: State, ask: Ask, seat: int, until: str) -> bool:

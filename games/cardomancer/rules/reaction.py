@@ -5,22 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from games.cardomancer.rules import offers
+from games.cardomancer.rules import tokens as t
 from games.cardomancer.rules.damage import coming_damage, defence, falling, on_character
 from games.cardomancer.rules.events import Defended
 from games.cardomancer.rules.items import use_item
 from games.cardomancer.rules.piles import CardomancerTable, play_from_hand
 from games.cardomancer.rules.state import State, Window, living
-from games.cardomancer.rules.tokens import (
-    PASS,
-    Defence,
-    Item,
-    Move,
-    RaiseItem,
-    SlayItem,
-    TurnBackItem,
-    WardItem,
-    read,
-)
 from games.engine.deck import Card
 from games.engine.table import Token
 
@@ -39,20 +29,22 @@ async def react(table: CardomancerTable, state: State, window: Window) -> Turned
         seat, choice = await table.ask_all(
             "react", asked, needed=list(asked), secret=True, about=window
         )
-        if choice == PASS:
+        if choice == t.PASS:
             window.passed[seat] = True
             continue
-        move = read(choice)
-        if isinstance(move, Defence):
+        move = t.read(choice)
+        if isinstance(move, t.Defence):
             defend(table, state, window, seat, move)
-        elif isinstance(move, Item):
+        elif isinstance(move, t.Item):
             use_item(table, state, seat, move)
-            if isinstance(move, TurnBackItem):
+            if isinstance(move, t.TurnBackItem):
                 return True
     return False
 
 
-def defend(table: CardomancerTable, state: State, window: Window, seat: int, move: Defence) -> None:
+def defend(
+    table: CardomancerTable, state: State, window: Window, seat: int, move: t.Defence
+) -> None:
     """Play a ♦ for oneself or, if the class allows it, for another character (4.8)."""
     character = state.party[seat]
     play_from_hand(state, seat, move.card)
@@ -69,8 +61,8 @@ def rescues(state: State, window: Window, seat: int, offer: Iterable[Token]) -> 
     dying = falling(state, window)
     if not dying:
         return []
-    answers = (token for token in offer if token != PASS)
-    return [token for token in answers if _rescues(state, window, dying, seat, read(token))]
+    answers = (token for token in offer if token != t.PASS)
+    return [token for token in answers if _rescues(state, window, dying, seat, t.read(token))]
 
 
 def missed(state: State, window: Window) -> tuple[int, Card] | None:
@@ -83,29 +75,29 @@ def missed(state: State, window: Window) -> tuple[int, Card] | None:
         return None
     for seat in party:
         for token in rescues(state, window, seat, offers.answers(state, window, seat)):
-            move = read(token)
-            if isinstance(move, Defence | Item):
+            move = t.read(token)
+            if isinstance(move, t.Defence | t.Item):
                 return seat, move.card
     return None
 
 
-def _rescues(state: State, window: Window, dying: list[int], seat: int, move: Move) -> bool:
+def _rescues(state: State, window: Window, dying: list[int], seat: int, move: t.Move) -> bool:
     """Return whether a move saves a dying character (4.8, R27 to R30).
 
     A sufficient ♦ does, and an item that stops the attack or outlasts it.
     """
     match move:
-        case Defence(card, whom, special):
+        case t.Defence(card, whom, special):
             points = window.blocked[whom] + defence(state.party[seat], card, special)
             left = on_character(state, whom, window.power, points)
             return whom in dying and left < state.party[whom].hp
-        case TurnBackItem():
+        case t.TurnBackItem():
             return True
-        case SlayItem(index):
+        case t.SlayItem(index):
             return state.row[index] == window.monster
-        case WardItem(whom):
+        case t.WardItem(whom):
             return whom in dying
-        case RaiseItem(whom):
+        case t.RaiseItem(whom):
             whole = state.party[whom].max_hp
             return whom in dying and coming_damage(state, window, whom) < whole
     return False

@@ -10,7 +10,6 @@ from games.engine.game import SetupRefused, Sheets
 from games.engine.speech import gettext, mark
 from games.engine.table import SheetsSeen
 from games.kit import models
-from games.kit.models import LAZY
 
 
 class Sheet(models.Sheet):
@@ -22,7 +21,7 @@ class Sheet(models.Sheet):
     level: int = Field(ge=1, le=HIGHEST_LEVEL)
 
 
-_SHEETS = TypeAdapter(list[Sheet | None], config=LAZY)
+_SHEETS = TypeAdapter(list[Sheet | None], config=models.LAZY)
 
 
 def read_sheets(sheets: SheetsSeen | None, seats: int) -> list[Sheet | None]:
@@ -59,12 +58,11 @@ def _check_classes(classes: list[ClassName], most: int) -> None:
             raise SetupRefused(gettext(sentence, cls=gettext(name), most=most))
 
 
-def check_sheets(options: CardomancerOptions, sheets: Sheets | None) -> None:
+def check_sheets(_options: CardomancerOptions, sheets: Sheets | None) -> None:
     """Check that these characters may join.
 
     Raises:
         SetupRefused: they may not.
     """
-    del options
     if sheets is not None:
         read_sheets(sheets, len(sheets))

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from games.cardomancer.rules import events as e
 from games.cardomancer.rules.cards import ACES, SUIT_OF, VALUE
-from games.cardomancer.rules.events import Came, Done, Event, Fell, Found, Lost, Won
 from games.cardomancer.view.flavour import dungeon_name
 from games.cardomancer.view.text import CardomancerMoment
 from games.engine.deck import Card
@@ -167,7 +166,7 @@ def souvenir(moment: CardomancerMoment) -> Souvenir:
     return Souvenir(lines, (*classes, *state.artifacts), dead)
 
 
-_SIGNS = {Came: "⚔️", Fell: "💀", Found: "💎", Done: "🚪", Lost: "🏁", Won: "🏆"}
+_SIGNS = {e.Came: "⚔️", e.Fell: "💀", e.Found: "💎", e.Done: "🚪", e.Lost: "🏁", e.Won: "🏆"}
 
 
 def strip_lines(moment: CardomancerMoment) -> list[str]:
@@ -175,9 +174,8 @@ def strip_lines(moment: CardomancerMoment) -> list[str]:
     return strip(signs_of(moment.events, _SIGNS))
 
 
-def chronicle(moment: CardomancerMoment, seat: int | None) -> tuple[Line, ...]:
-    """Return the dungeon, the outcome, the greatest kill, the artifacts found and the dead."""
-    del seat  # the chronicle is the same for all seats
+def chronicle(moment: CardomancerMoment, _seat: int | None) -> tuple[Line, ...]:
+    """Return the dungeon, its end, the greatest kill, the artifacts and the dead, for all seats."""
     outcome, events = moment.outcome or {}, moment.events
     combats = ngettext("{count} combat", "{count} combats", outcome["combats"])
     slain = ngettext("{count} slain", "{count} slain", outcome["slain"])
@@ -191,7 +189,7 @@ def chronicle(moment: CardomancerMoment, seat: int | None) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def _greatest(events: Sequence[Event]) -> list[Line]:
+def _greatest(events: Sequence[e.Event]) -> list[Line]:
     """Name who killed the greatest monster."""
     felled: list[tuple[str, Card]] = [
         (event.who, event.monster.card)
@@ -205,7 +203,7 @@ def _greatest(events: Sequence[Event]) -> list[Line]:
     return [say("{name} felled {monster}", name=Name(who), monster=Face(monster))]
 
 
-def _found(events: Sequence[Event]) -> list[Line]:
+def _found(events: Sequence[e.Event]) -> list[Line]:
     """Name who found which artifact."""
     return [
         say("{name} found 🏺 {card}", name=Name(event.who), card=Face(event.card))
@@ -214,7 +212,7 @@ def _found(events: Sequence[Event]) -> list[Line]:
     ]
 
 
-def _fallen(events: Sequence[Event]) -> list[Line]:
+def _fallen(events: Sequence[e.Event]) -> list[Line]:
     """Name the dead who were not raised; or the party's defeat, or its victory."""
     dead: list[str] = []
     for event in events:

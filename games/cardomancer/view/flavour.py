@@ -11,84 +11,73 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from games.engine.deck import Card, rank, suit
-from games.engine.speech import gettext, mark
+from games.engine.speech import gettext, mark, mark_each
 from games.kit.words import sentence_case
 
-_PLACES = (
-    mark("Crypt"), mark("Ossuary"), mark("Cistern"), mark("Gallery"), mark("Mine"), mark("Well"),
-    mark("Archive"), mark("Foundry"), mark("Cellars"), mark("Catacomb"), mark("Kennels"),
-    mark("Orangery"), mark("Salt Stair"), mark("Chapel"), mark("Bathhouse"), mark("Treasury"),
-    mark("Observatory"), mark("Menagerie"), mark("Undercroft"), mark("Bell Pit"),
-)  # fmt: skip
+_PLACES = mark_each("""
+    Crypt | Ossuary | Cistern | Gallery | Mine | Well | Archive | Foundry | Cellars | Catacomb
+    Kennels | Orangery | Salt Stair | Chapel | Bathhouse | Treasury | Observatory | Menagerie
+    Undercroft | Bell Pit
+""")
 # A kind and a look fit every place and monster, in languages with genders, too.
-_KINDS = (
-    mark("the Drowned {place}"), mark("the Whispering {place}"), mark("the Crooked {place}"),
-    mark("the Sunless {place}"), mark("the Gilded {place}"), mark("the Forgotten {place}"),
-    mark("the Hollow {place}"), mark("the Burnt {place}"), mark("the Frozen {place}"),
-    mark("the Weeping {place}"), mark("the Sleepless {place}"), mark("the Nameless {place}"),
-    mark("the Rusted {place}"), mark("the Painted {place}"), mark("the Thirsty {place}"),
-    mark("the Upside-Down {place}"), mark("the Velvet {place}"), mark("the Shuttered {place}"),
-    mark("the Ninth {place}"), mark("the Borrowed {place}"),
-)  # fmt: skip
-_MOODS = (
-    mark("Water drips as if it were counting."),
-    mark("The torches burn blue, and lean towards you."),
-    mark("Every door here has been locked from the inside."),
-    mark("Fresh bread, somewhere below. That cannot be good."),
-    mark("The dust lies thick, but for one set of footprints."),
-    mark("A clock strikes eleven, and goes on striking."),
-    mark("The walls are warm, and breathe a little."),
-    mark("Someone has chalked your names by the gate."),
-    mark("It is far too tidy down here."),
-    mark("The echo answers before you speak."),
-    mark("Moths, thousands of them, and no light to draw them."),
-    mark("The stair has one step more than you counted."),
-)
-_LOOKS = (
-    mark("Ashen {monster}"), mark("Barbed {monster}"), mark("Blind {monster}"),
-    mark("Bloated {monster}"), mark("Bone-White {monster}"), mark("Brazen {monster}"),
-    mark("Chained {monster}"), mark("Cold {monster}"), mark("Crawling {monster}"),
-    mark("Dripping {monster}"), mark("Eager {monster}"), mark("Eyeless {monster}"),
-    mark("Faceless {monster}"), mark("Feathered {monster}"), mark("Feverish {monster}"),
-    mark("Gaunt {monster}"), mark("Glassy {monster}"), mark("Grinning {monster}"),
-    mark("Hairless {monster}"), mark("Half-Asleep {monster}"), mark("Hooded {monster}"),
-    mark("Horned {monster}"), mark("Humming {monster}"), mark("Hungry {monster}"),
-    mark("Itching {monster}"), mark("Jealous {monster}"), mark("Lame {monster}"),
-    mark("Limber {monster}"), mark("Long-Armed {monster}"), mark("Masked {monster}"),
-    mark("Mossy {monster}"), mark("Muttering {monster}"), mark("Oily {monster}"),
-    mark("One-Eyed {monster}"), mark("Pale {monster}"), mark("Patient {monster}"),
-    mark("Pious {monster}"), mark("Plated {monster}"), mark("Polite {monster}"),
-    mark("Quiet {monster}"), mark("Ragged {monster}"), mark("Rattling {monster}"),
-    mark("Red-Handed {monster}"), mark("Sallow {monster}"), mark("Scarred {monster}"),
-    mark("Sighing {monster}"), mark("Silver-Toothed {monster}"), mark("Sleek {monster}"),
-    mark("Smiling {monster}"), mark("Snoring {monster}"), mark("Spindly {monster}"),
-    mark("Stitched {monster}"), mark("Tattooed {monster}"), mark("Three-Fingered {monster}"),
-    mark("Twitching {monster}"), mark("Veiled {monster}"), mark("Wax-Skinned {monster}"),
-    mark("Weathered {monster}"), mark("Wet {monster}"), mark("Wide-Eyed {monster}"),
-)  # fmt: skip
-# Short enough for a button that also shows the result of an attack.
+_KINDS = mark_each("""
+    the Drowned {place} | the Whispering {place} | the Crooked {place} | the Sunless {place}
+    the Gilded {place} | the Forgotten {place} | the Hollow {place} | the Burnt {place}
+    the Frozen {place} | the Weeping {place} | the Sleepless {place} | the Nameless {place}
+    the Rusted {place} | the Painted {place} | the Thirsty {place} | the Upside-Down {place}
+    the Velvet {place} | the Shuttered {place} | the Ninth {place} | the Borrowed {place}
+""")
+_MOODS = mark_each("""
+    Water drips as if it were counting.
+    The torches burn blue, and lean towards you.
+    Every door here has been locked from the inside.
+    Fresh bread, somewhere below. That cannot be good.
+    The dust lies thick, but for one set of footprints.
+    A clock strikes eleven, and goes on striking.
+    The walls are warm, and breathe a little.
+    Someone has chalked your names by the gate.
+    It is far too tidy down here.
+    The echo answers before you speak.
+    Moths, thousands of them, and no light to draw them.
+    The stair has one step more than you counted.
+""")
+_LOOKS = mark_each("""
+    Ashen {monster} | Barbed {monster} | Blind {monster} | Bloated {monster}
+    Bone-White {monster} | Brazen {monster} | Chained {monster} | Cold {monster}
+    Crawling {monster} | Dripping {monster} | Eager {monster} | Eyeless {monster}
+    Faceless {monster} | Feathered {monster} | Feverish {monster} | Gaunt {monster}
+    Glassy {monster} | Grinning {monster} | Hairless {monster} | Half-Asleep {monster}
+    Hooded {monster} | Horned {monster} | Humming {monster} | Hungry {monster} | Itching {monster}
+    Jealous {monster} | Lame {monster} | Limber {monster} | Long-Armed {monster}
+    Masked {monster} | Mossy {monster} | Muttering {monster} | Oily {monster} | One-Eyed {monster}
+    Pale {monster} | Patient {monster} | Pious {monster} | Plated {monster} | Polite {monster}
+    Quiet {monster} | Ragged {monster} | Rattling {monster} | Red-Handed {monster}
+    Sallow {monster} | Scarred {monster} | Sighing {monster} | Silver-Toothed {monster}
+    Sleek {monster} | Smiling {monster} | Snoring {monster} | Spindly {monster}
+    Stitched {monster} | Tattooed {monster} | Three-Fingered {monster} | Twitching {monster}
+    Veiled {monster} | Wax-Skinned {monster} | Weathered {monster} | Wet {monster}
+    Wide-Eyed {monster}
+""")
+# By suit, in the order of ranks. They fit on a button that also shows the result of an attack.
+_RANKS = ("6", "7", "8", "9", "10", "J", "Q", "K", "A")
 _NAMES = {
-    "S": {
-        "6": mark("Cutpurse"), "7": mark("Footpad"), "8": mark("Stalker"), "9": mark("Poisoner"),
-        "10": mark("Cutthroat"), "J": mark("Twin-Blade"), "Q": mark("Knife Lady"),
-        "K": mark("Thief King"), "A": mark("Headsman"),
-    },
-    "H": {
-        "6": mark("Leech"), "7": mark("Bonesetter"), "8": mark("Dead Nurse"),
-        "9": mark("Blood Friar"), "10": mark("Lamia"), "J": mark("Twin Surgeon"),
-        "Q": mark("Leech Lady"), "K": mark("Flesh Abbot"), "A": mark("Hydra"),
-    },
-    "D": {
-        "6": mark("Shield-Rat"), "7": mark("Gargoyle"), "8": mark("Sentinel"),
-        "9": mark("Clay Golem"), "10": mark("Iron Maid"), "J": mark("Twin Warder"),
-        "Q": mark("Gate Lady"), "K": mark("Walking Keep"), "A": mark("Colossus"),
-    },
-    "C": {
-        "6": mark("Imp"), "7": mark("Hedge Witch"), "8": mark("Hexer"), "9": mark("Conjurer"),
-        "10": mark("Warlock"), "J": mark("Twin Mage"), "Q": mark("Storm Lady"),
-        "K": mark("Lich King"), "A": mark("Dragon"),
-    },
-}  # fmt: skip
+    "S": mark_each("""
+        Cutpurse | Footpad | Stalker | Poisoner | Cutthroat | Twin-Blade | Knife Lady | Thief King
+        Headsman
+    """),
+    "H": mark_each("""
+        Leech | Bonesetter | Dead Nurse | Blood Friar | Lamia | Twin Surgeon | Leech Lady
+        Flesh Abbot | Hydra
+    """),
+    "D": mark_each("""
+        Shield-Rat | Gargoyle | Sentinel | Clay Golem | Iron Maid | Twin Warder | Gate Lady
+        Walking Keep | Colossus
+    """),
+    "C": mark_each("""
+        Imp | Hedge Witch | Hexer | Conjurer | Warlock | Twin Mage | Storm Lady | Lich King
+        Dragon
+    """),
+}
 _ARTIFACTS = {
     "H": mark("the Heart Chalice"),
     "C": mark("the Oaken Sceptre"),
@@ -128,7 +117,7 @@ def monster_name(monster: Card, number: int, dungeon: int, party: Party) -> str:
 
 def kind_name(monster: Card) -> str:
     """Return the name of a card's kind of monster, in a word or two."""
-    return gettext(_NAMES[suit(monster)][rank(monster)])
+    return gettext(_NAMES[suit(monster)][_RANKS.index(rank(monster))])
 
 
 def artifact_name(ace: Card) -> str:

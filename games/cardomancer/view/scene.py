@@ -7,16 +7,8 @@ from collections.abc import Collection, Sequence
 from games.cardomancer.rules.automatic import SHOW
 from games.cardomancer.rules.cards import ACES
 from games.cardomancer.rules.damage import back_at_monster, coming_damage, falling
-from games.cardomancer.rules.state import (
-    Proposal,
-    State,
-    Turn,
-    Window,
-    next_living,
-    open_window,
-)
+from games.cardomancer.rules.state import Proposal, State, Turn, Window, next_living, open_window
 from games.cardomancer.view import choices
-from games.cardomancer.view.choices import monster_label
 from games.cardomancer.view.endings import campaign_line, earlier, facts_of, headline_of, totals
 from games.cardomancer.view.fields import (
     character_line,
@@ -311,7 +303,7 @@ def _turned_up(
     heals = is_heal and window.healed is not None and window.healed in moment.state.row
     revealed = say(
         _REVEALED["idle" if is_heal and not heals else window.effect],
-        monster=monster_label(moment.state, window.monster),
+        monster=choices.monster_label(moment.state, window.monster),
         card=face_or_name(window.card, large),
         damage=Strong(str(window.power)),
         hp=window.power,

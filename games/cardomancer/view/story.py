@@ -7,7 +7,6 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from games.cardomancer.rules import events as e
-from games.cardomancer.rules.events import Event
 from games.cardomancer.view.text import CardomancerMoment, event_line, foe, hit_line, played
 from games.engine.deck import Card
 from games.engine.panel import Face, Line, Name
@@ -34,7 +33,7 @@ def story(moment: CardomancerMoment) -> Story:
     return story_of((*_blocks(moment), *moment.told), _facts, _line)
 
 
-def _blocks(moment: CardomancerMoment) -> Sequence[Event]:
+def _blocks(moment: CardomancerMoment) -> Sequence[e.Event]:
     """Return the blocks of earlier presses against the attack that strikes now."""
     if not any(isinstance(event, e.Struck) for event in moment.told):
         return ()
@@ -42,7 +41,7 @@ def _blocks(moment: CardomancerMoment) -> Sequence[Event]:
     return [*takewhile(lambda event: isinstance(event, e.Defended), before)][::-1]
 
 
-def _facts(event: Event) -> Iterator[Fact]:
+def _facts(event: e.Event) -> Iterator[Fact]:
     yield from _changes(event)
     match event:
         case e.Fell(who):
@@ -60,7 +59,7 @@ def _facts(event: Event) -> Iterator[Fact]:
             yield Fact(event, _weight(event))
 
 
-def _weight(event: Event) -> Weight:
+def _weight(event: e.Event) -> Weight:
     match event:
         case e.Found() | e.Done() | e.Won() | e.Lost() | e.WentHome():
             return Weight.FATE
@@ -74,7 +73,7 @@ def _weight(event: Event) -> Weight:
             return Weight.NOTHING
 
 
-def _changes(event: Event) -> Iterator[Fact]:
+def _changes(event: e.Event) -> Iterator[Fact]:
     """Yield the changes of hit points of an event, by whose they are."""
     if isinstance(event, e.MonsterEvent):
         yield from _by_monsters(event)
@@ -102,7 +101,7 @@ def _by_monsters(event: e.MonsterEvent) -> Iterator[Fact]:
                 yield _of_monster(each, Points(points, by, hp, quiet=True))
 
 
-def _by_party(event: Event) -> Iterator[Fact]:
+def _by_party(event: e.Event) -> Iterator[Fact]:
     match event:
         case e.Attacked(who, _, monster, _, _, damage, left, back, hp):
             yield _of_monster(monster, Points(-damage, (Name(who), " ", *played(event)), left))
@@ -144,7 +143,7 @@ def _key(monster: e.Foe) -> tuple[Card, int]:
     return monster.card, monster.number
 
 
-def _line(told: Sequence[Of | Unhurt | Event]) -> Line | None:
+def _line(told: Sequence[Of | Unhurt | e.Event]) -> Line | None:
     """Word an event, a hit without damage, or all changes of a character or a monster."""
     match told[0]:
         case Unhurt(by, hit):

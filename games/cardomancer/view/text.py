@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from games.cardomancer.rules import events as e
 from games.cardomancer.rules.automatic import NO_ITEMS, ONLY_DEADLY, SHOW
 from games.cardomancer.rules.cards import ACES
-from games.cardomancer.rules.events import Event
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import State
 from games.cardomancer.view.flavour import artifact_name, dungeon_name, monster_name
@@ -51,9 +50,8 @@ ORDERS = {
 _MOST_NAMED = 2
 
 
-def event_line(event: e.Event, seat: int | None = None, house: House = USUAL) -> Line:
+def event_line(event: e.Event, _seat: int | None = None, _house: House = USUAL) -> Line:
     """Return an event as a line for the table; all events are public."""
-    del seat, house
     if isinstance(event, e.DungeonEvent):
         return _dungeon(event)
     if isinstance(event, e.EndEvent):
@@ -372,4 +370,4 @@ def _items(event: e.ItemEvent) -> Line:
             )
 
 
-CardomancerMoment = Moment[CardomancerOptions, State, Event]
+CardomancerMoment = Moment[CardomancerOptions, State, e.Event]

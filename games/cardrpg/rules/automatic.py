@@ -12,7 +12,6 @@ from games.cardrpg.rules.monsters import highest_level
 from games.cardrpg.rules.offers import SAME_RANK
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import State
-from games.cardrpg.rules.tokens import FIGHT, STOP
 from games.engine.deck import Card, is_joker, rank
 from games.engine.table import Answer, Ask, Number, Offer, Some, Text, Token
 
@@ -25,9 +24,8 @@ _WISHES: tuple[Token | t.Verb, ...] = (
 _FACE, _JOKER = 6, 12
 
 
-def steady(options: CardRpgOptions, state: State, ask: Ask) -> tuple[int, Answer]:
+def steady(_options: CardRpgOptions, _state: State, ask: Ask) -> tuple[int, Answer]:
     """Return the first seat asked, and its answer by section 5."""
-    del options, state
     seat, offer = next(iter(ask.offers.items()))
     return seat, _answer(offer)
 
@@ -77,13 +75,12 @@ _SAFE: dict[str, tuple[Token, ...]] = {
 }
 
 
-def stand_in(options: CardRpgOptions, state: State, ask: Ask, seat: int) -> Answer:
+def stand_in(options: CardRpgOptions, _state: State, ask: Ask, seat: int) -> Answer:
     """Return the answer marked ★ in section 5.
 
     Raises:
         TypeError: the ask is for a number, which this game never asks for.
     """
-    del state
     offer = ask.offers[seat]
     match offer:
         case Text():
@@ -124,7 +121,7 @@ def answer(state: State, ask: Ask, until: str) -> Answer | None:
     seats = group(state, state.first)
     decides = seat == seats[0] and not any(state.heroes[each].alive for each in seats)
     enough = all(least_cards(state, each) <= len(state.heroes[each].draw) for each in seats)
-    return FIGHT if offer == [FIGHT, STOP] and enough and not decides else None
+    return t.FIGHT if offer == [t.FIGHT, t.STOP] and enough and not decides else None
 
 
 def least_cards(state: State, seat: int) -> int:

@@ -13,7 +13,6 @@ from games.cardrpg.rules.battle import camp, fight
 from games.cardrpg.rules.coop import coop
 from games.cardrpg.rules.draws import DeckSpent, RpgTable
 from games.cardrpg.rules.duel import duel
-from games.cardrpg.rules.events import Event
 from games.cardrpg.rules.hero import deal_first_hand, level_up, recover, refill_hand, set_up
 from games.cardrpg.rules.inventory import FIRST_ITEMS, add_drawn
 from games.cardrpg.rules.monsters import equip, turn_up
@@ -29,7 +28,7 @@ QUEST_MONSTERS = 3
 LESSON_KILLS, HUNT_KILLS = 3, 5
 
 
-async def play(game: Table[CardRpgOptions, Event], state: State) -> Outcome:
+async def play(game: Table[CardRpgOptions, e.Event], state: State) -> Outcome:
     """Play one session, quest or duel."""
     mode = game.options.mode
     table = with_names(game, state)
@@ -46,7 +45,7 @@ async def play(game: Table[CardRpgOptions, Event], state: State) -> Outcome:
     return outcome(table, state, reason, seat)
 
 
-def with_names(table: Table[CardRpgOptions, Event], state: State) -> RpgTable:
+def with_names(table: Table[CardRpgOptions, e.Event], state: State) -> RpgTable:
     """Return the rules' table; with several players its events carry the characters' names."""
     alone = len(table.seats) == 1
 

@@ -15,7 +15,6 @@ from games.cardrpg.rules.tokens import Rival
 from games.cardrpg.view import fields, large
 from games.cardrpg.view.choices import RpgMoment, next_battle, rows
 from games.cardrpg.view.endings import ENDINGS, LOST, changes, headline_of, in_a_line, sheets
-from games.cardrpg.view.fields import next_hit
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.story import story
 from games.engine.game import Outcome
@@ -352,7 +351,7 @@ def _next(moment: RpgMoment, viewer: int | None, shown: Collection[Large]) -> tu
     if state.turn is None:
         return ()
     if state.monsters:
-        hit = next_hit(moment.options, state, state.turn, viewer)
+        hit = fields.next_hit(moment.options, state, state.turn, viewer)
         attack = _next_attack(moment, state.turn, viewer, shown)
         return ((*attack, ": ", *hit) if hit else attack,)
     after = rivals(state, state.turn)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.cardrpg.rules import events as e
-from games.cardrpg.rules.events import Among, Event
 from games.cardrpg.view.text import (
     attack,
     gained,
@@ -35,9 +34,8 @@ _A_HAIR = 3
 Names = Sequence[str]
 
 
-def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+def event_line(event: e.Event, _seat: int | None = None, _house: House = USUAL) -> Line | None:
     """Return an event as a line for the table; all events are public."""
-    del seat, house
     return _line(*parted(event))
 
 
@@ -53,7 +51,7 @@ def _line(event: e.PlainEvent, names: Names) -> Line:
     return _duel(names, event)
 
 
-def result_line(event: Event) -> Line:
+def result_line(event: e.Event) -> Line:
     """Return an event's result, as a board shows it; the log has the details."""
     inner, names = parted(event)
     if isinstance(inner, e.Attacked):
@@ -70,9 +68,9 @@ def kept_line(seat: int, cards: Sequence[Card], names: Names) -> Line:
     return _told(name, you, they, card=faces(cards))
 
 
-def parted(event: Event) -> tuple[e.PlainEvent, Names]:
+def parted(event: e.Event) -> tuple[e.PlainEvent, Names]:
     """Return an event, and the characters' names by seat; none for a solo player."""
-    return (event.event, event.names) if isinstance(event, Among) else (event, ())
+    return (event.event, event.names) if isinstance(event, e.Among) else (event, ())
 
 
 def _name_of(names: Names, event: e.SoloEvent) -> Name | None:

@@ -8,15 +8,7 @@ from games.cardrpg.rules.play import HUNT_KILLS
 from games.cardrpg.rules.state import Hero
 from games.cardrpg.view import company, fields, large
 from games.cardrpg.view.choices import RpgMoment, healed_before, next_battle, rows
-from games.cardrpg.view.endings import (
-    ENDINGS,
-    LOST,
-    changes,
-    headline_of,
-    level_line,
-    next_time,
-)
-from games.cardrpg.view.fields import next_hit
+from games.cardrpg.view.endings import ENDINGS, LOST, changes, headline_of, level_line, next_time
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.story import story
 from games.cardrpg.view.text import rolled
@@ -54,7 +46,7 @@ def _hero(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
     shown, foes = large.alone(moment, hero), moment.state.monsters
     lines = [fields.monster(foe, shown, fields.robs_you(foe, hero)) for foe in foes]
     lines.append(fields.character(hero, shown))
-    hit = next_hit(moment.options, moment.state, HERO, HERO) if hero.alive else ()
+    hit = fields.next_hit(moment.options, moment.state, HERO, HERO) if hero.alive else ()
     if hit:
         lines.append(say("⚠️ Next hit: {danger}", danger=hit))
     if not foes:

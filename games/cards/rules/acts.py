@@ -9,14 +9,13 @@ from games.cards.rules import packs
 from games.cards.rules import tokens as t
 from games.cards.rules.deciders import CardsTable, decider, gm_seat, who
 from games.cards.rules.state import State
-from games.cards.rules.tokens import Name, Stance
 from games.engine.table import Text, Token
 
 LONGEST_TALE = 1000
 
 
 async def draw_or(
-    table: CardsTable, state: State, ask: str, offer: Callable[[], list[Token]], about: Stance
+    table: CardsTable, state: State, ask: str, offer: Callable[[], list[Token]], about: t.Stance
 ) -> Token | None:
     """Ask for a draw or what is offered instead; a lesson asks for each draw (5, R45).
 
@@ -39,14 +38,14 @@ async def draw_or(
             return None
 
 
-def _goes_on(state: State, about: Stance) -> bool:
+def _goes_on(state: State, about: t.Stance) -> bool:
     """Return whether a player still takes the test, or fights this opponent."""
     if state.phase == "test":
         return state.party[int(about.who)].alive
     return all(map(state.scene.fighting, (about.who, about.against)))
 
 
-async def act(table: CardsTable, state: State, choice: Token, asked: Name | None = None) -> None:
+async def act(table: CardsTable, state: State, choice: Token, asked: t.Name | None = None) -> None:
     """Let the GM say what happens, or adjust something, perhaps before a player answers (10.1)."""
     if choice == t.TELL:
         await tell(table, state, "tell")
@@ -60,7 +59,7 @@ async def tell(table: CardsTable, state: State, ask: str) -> None:
     table.emit(e.Told(state.told))
 
 
-def adjust_offer(state: State, asked: Name | None) -> list[Token]:
+def adjust_offer(state: State, asked: t.Name | None) -> list[Token]:
     """Return the possible adjustments (10.1, section 5 `adjust`); foes may give up (R46)."""
     offer: list[Token] = []
     gm_joker = packs.lowest_joker(state.gm.pile) is not None
@@ -76,7 +75,7 @@ def adjust_offer(state: State, asked: Name | None) -> list[Token]:
     return [*offer, *(str(t.Aimed(t.SURRENDER, foe)) for foe in foes), t.BACK]
 
 
-async def adjust(table: CardsTable, state: State, asked: Name | None = None) -> None:
+async def adjust(table: CardsTable, state: State, asked: t.Name | None = None) -> None:
     """Make one adjustment: a wound, a lost card back (8.2), a Joker given or taken (10.1).
 
     R46: in a fight a foe may also give up to the player who is asked.
@@ -98,7 +97,7 @@ async def adjust(table: CardsTable, state: State, asked: Name | None = None) -> 
         move_joker(table, state, aimed.whom, t.GM)
 
 
-def move_joker(table: CardsTable, state: State, giver: Name, taker: Name) -> None:
+def move_joker(table: CardsTable, state: State, giver: t.Name, taker: t.Name) -> None:
     """Move the giver's lowest Joker to the taker (10.1).
 
     Raises:

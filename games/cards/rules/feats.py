@@ -9,18 +9,12 @@ from functools import partial
 
 from games.cards.rules import packs
 from games.cards.rules import tokens as t
-from games.cards.rules.abilities import (
-    may_use_ability,
-    may_use_treasure,
-    use_ability,
-    use_treasure,
-)
+from games.cards.rules.abilities import may_use_ability, may_use_treasure, use_ability, use_treasure
 from games.cards.rules.acts import draw_or
 from games.cards.rules.cards import compare, in_order, number_cards
 from games.cards.rules.deciders import CardsTable, decider, gm_seat, tale_of, who
 from games.cards.rules.events import Compared, Failed, Missed, Passed, Tested, WayJudged
 from games.cards.rules.state import State
-from games.cards.rules.tokens import Name, Stance
 from games.engine.deck import Card
 from games.engine.table import Text, Token
 
@@ -109,12 +103,12 @@ async def take_test(
     return False
 
 
-async def attempt(table: CardsTable, state: State, name: Name) -> Attempt | None:
+async def attempt(table: CardsTable, state: State, name: t.Name) -> Attempt | None:
     """Ask for a draw, an ability or the treasure; None if the player leaves (5.2, 5.8)."""
     if not state.gm_opposes(table.options):
         return Attempt.UNOPPOSED
     offer = partial(attempt_offer, table, state, name)
-    choice = await draw_or(table, state, "attempt", offer, Stance(name, t.GM))
+    choice = await draw_or(table, state, "attempt", offer, t.Stance(name, t.GM))
     if choice is None:
         return Attempt.OPEN
     if choice == t.LEAVE:
@@ -125,14 +119,14 @@ async def attempt(table: CardsTable, state: State, name: Name) -> Attempt | None
     return decided(name, await use(table, state, name, t.GM))
 
 
-def decided(name: Name, winner: Name | None) -> Attempt:
+def decided(name: t.Name, winner: t.Name | None) -> Attempt:
     """Return the attempt's result: only `win` decides, else the player chooses again (5.10)."""
     if winner is None:
         return Attempt.OPEN
     return Attempt.PASSED if winner == name else Attempt.LOST
 
 
-def attempt_offer(table: CardsTable, state: State, name: Name) -> list[Token]:
+def attempt_offer(table: CardsTable, state: State, name: t.Name) -> list[Token]:
     """Return the offer of `attempt` (section 5, 5.2, 5.8, 5.9)."""
     offer = [t.DRAW]
     if may_use_ability(table, state, name, t.GM):
@@ -144,7 +138,7 @@ def attempt_offer(table: CardsTable, state: State, name: Name) -> list[Token]:
     return offer
 
 
-async def drawn_attempt(table: CardsTable, state: State, name: Name) -> Attempt:
+async def drawn_attempt(table: CardsTable, state: State, name: t.Name) -> Attempt:
     """Compare the player's card with the GM's (5.2 to 5.4)."""
     scene = state.scene
     if table.options.another_way and not await allowed_way(table, state, name):
@@ -167,7 +161,7 @@ async def drawn_attempt(table: CardsTable, state: State, name: Name) -> Attempt:
     return settle(table, state, own, against)
 
 
-async def allowed_way(table: CardsTable, state: State, name: Name) -> bool:
+async def allowed_way(table: CardsTable, state: State, name: t.Name) -> bool:
     """Ask for a new way; a human GM judges it, the automatic one allows it (5.9, R12)."""
     scene = state.scene
     scene.way = await table.ask("way", int(name), Text(LONGEST_WAY))
@@ -181,7 +175,7 @@ async def allowed_way(table: CardsTable, state: State, name: Name) -> bool:
     return allowed
 
 
-async def lay_card(table: CardsTable, state: State, name: Name, against: Name) -> None:
+async def lay_card(table: CardsTable, state: State, name: t.Name, against: t.Name) -> None:
     """Ask for a chosen number card, so that no Joker is drawn (7.4 `sight`, 7.6, R1).
 
     A stacked pile (R16) is offered in pack order, like every list of cards (section 5).
@@ -196,7 +190,7 @@ async def lay_card(table: CardsTable, state: State, name: Name, against: Name) -
     state.scene.laid.append((name, card))
 
 
-def take_laid(state: State, name: Name) -> packs.Drawn | None:
+def take_laid(state: State, name: t.Name) -> packs.Drawn | None:
     """Return the card that a participant laid, if any."""
     for index, (owner, card) in enumerate(state.scene.laid):
         if owner == name:
@@ -212,7 +206,7 @@ def take_laid_back(state: State) -> None:
     state.scene.laid.clear()
 
 
-async def oppose(table: CardsTable, state: State, name: Name) -> Attempt | Card | None:
+async def oppose(table: CardsTable, state: State, name: t.Name) -> Attempt | Card | None:
     """Return the GM's card, None for a blind draw, or an ability's result (5.3, R8, R9).
 
     The automatic GM draws blind (11.3).
@@ -221,7 +215,7 @@ async def oppose(table: CardsTable, state: State, name: Name) -> Attempt | Card 
         if not state.gm_opposes(table.options):
             return Attempt.UNOPPOSED
         offer = difficulty_offer(table, state, name)
-        choice = await table.decide("difficulty", gm_seat(table), offer, about=Stance(t.GM, name))
+        choice = await table.decide("difficulty", gm_seat(table), offer, about=t.Stance(t.GM, name))
         if choice == t.BLIND:
             return None
         if choice == t.JOKER:
@@ -238,7 +232,7 @@ async def oppose(table: CardsTable, state: State, name: Name) -> Attempt | Card 
     return None
 
 
-def difficulty_offer(table: CardsTable, state: State, name: Name) -> list[Token]:
+def difficulty_offer(table: CardsTable, state: State, name: t.Name) -> list[Token]:
     """Return the offer of `difficulty` (section 5, 5.3, R8, R9)."""
     gm = state.gm
     cards = number_cards(gm.pile)
@@ -275,7 +269,7 @@ def settle(table: CardsTable, state: State, own: packs.Drawn, against: packs.Dra
     return Attempt.TIED if sign == 0 else Attempt.LOST
 
 
-def pass_test(table: CardsTable, state: State, name: Name, *, unopposed: bool) -> None:
+def pass_test(table: CardsTable, state: State, name: t.Name, *, unopposed: bool) -> None:
     """Give the player the GM's noted and laid Jokers as the reward (5.5).
 
     This holds for a card, for `win` (5.10), and without opposition (5.12).
@@ -287,7 +281,7 @@ def pass_test(table: CardsTable, state: State, name: Name, *, unopposed: bool) -
     packs.check_quest(table, state)
 
 
-async def lose_attempt(table: CardsTable, state: State, name: Name, rules: TestRules) -> None:
+async def lose_attempt(table: CardsTable, state: State, name: t.Name, rules: TestRules) -> None:
     """Count a lost attempt; the GM or the stake decides about a wound (5.6, 11.2)."""
     scene = state.scene
     take_stakes_back(state)

@@ -7,23 +7,10 @@ from functools import partial
 
 from games.cards.rules import opponents, packs
 from games.cards.rules import tokens as t
-from games.cards.rules.abilities import (
-    may_use_ability,
-    may_use_treasure,
-    use_ability,
-    use_treasure,
-)
+from games.cards.rules.abilities import may_use_ability, may_use_treasure, use_ability, use_treasure
 from games.cards.rules.acts import draw_or
 from games.cards.rules.cards import NUMBER_CARDS, compare, in_order, number_cards
-from games.cards.rules.deciders import (
-    CardsTable,
-    decider,
-    gm_seat,
-    pick,
-    tale_of,
-    usual_name,
-    who,
-)
+from games.cards.rules.deciders import CardsTable, decider, gm_seat, pick, tale_of, usual_name, who
 from games.cards.rules.events import Compared, FightBegun, FightOver
 from games.cards.rules.feats import lay_card, take_laid
 from games.cards.rules.state import Foe, State

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from games.cards.rules import tokens as t
 from games.cards.rules.cards import CLERIC, FIGHTER, MAGE, THIEF, jokers, number_cards, strength
 from games.cards.rules.state import State
-from games.cards.rules.tokens import Name
 from games.engine.deck import Card
 from games.engine.table import Token
 
@@ -15,13 +14,13 @@ _LEAST_TO_RECOVER = 2
 _LEAST_TO_CHOOSE = 2
 
 
-def swing(state: State, foe: Name, opponent: Name) -> Token:
+def swing(state: State, foe: t.Name, opponent: t.Name) -> Token:
     """Return a foe's move: it draws, or on its own swing uses its ability (11.6)."""
     able = bool(state.holder(foe).faces) and _wants_ability(state, foe, opponent)
     return t.ABILITY if able else t.DRAW
 
 
-def _wants_ability(state: State, foe: Name, opponent: Name) -> bool:
+def _wants_ability(state: State, foe: t.Name, opponent: t.Name) -> bool:
     """Return whether a foe uses its ability (11.6)."""
     cls = state.cls_of(foe)
     if cls == CLERIC:
@@ -31,13 +30,13 @@ def _wants_ability(state: State, foe: Name, opponent: Name) -> bool:
     return cls == MAGE and _wants_sight(state, foe, opponent)
 
 
-def _wants_sight(state: State, foe: Name, opponent: Name) -> bool:
+def _wants_sight(state: State, foe: t.Name, opponent: t.Name) -> bool:
     """Return whether a foe with two number cards lacks sight on this opponent (11.6)."""
     enough = state.hit_points(foe) >= _LEAST_TO_CHOOSE
     return enough and state.phase != "test" and not state.scene.sees(foe, opponent)
 
 
-def power(state: State, user: Name, other: Name, offer: Sequence[Token]) -> Token | None:
+def power(state: State, user: t.Name, other: t.Name, offer: Sequence[Token]) -> Token | None:
     """Return what an ability of the GM's side does; None if it has no effect (11.6)."""
     if state.cls_of(user) == MAGE:
         return t.SIGHT if user != t.GM and _wants_sight(state, user, other) else None
@@ -45,7 +44,7 @@ def power(state: State, user: Name, other: Name, offer: Sequence[Token]) -> Toke
     return wanted if wanted in offer else None
 
 
-def terms(state: State, loser: Name) -> Token:
+def terms(state: State, loser: t.Name) -> Token:
     """Return the price of a surrender, which is always accepted, or of a Fighter's `win` (11.7)."""
     pile = state.holder(loser).pile
     if jokers(pile):

@@ -13,7 +13,6 @@ from games.engine.game import SetupRefused, Sheets
 from games.engine.speech import gettext, ngettext
 from games.engine.table import SheetsSeen
 from games.kit import models
-from games.kit.models import LAZY
 from games.kit.names import is_visible
 
 SHEET_VERSION = 1
@@ -63,7 +62,7 @@ class Sheet(models.Sheet):
         return self
 
 
-_SHEETS = TypeAdapter(list[Sheet | None], config=LAZY)
+_SHEETS = TypeAdapter(list[Sheet | None], config=models.LAZY)
 
 
 def read_sheets(options: CardsOptions, sheets: SheetsSeen) -> list[Sheet | None]:

@@ -261,9 +261,8 @@ def new_state(options: CardsOptions, seats: int, sheets: Sheets | None) -> State
     return State(party)
 
 
-def snapshot(state: State, ask: Ask | None = None) -> JSON:
+def snapshot(state: State, _ask: Ask | None = None) -> JSON:
     """Return the state in the fields of the record, copied."""
-    del ask
     party, gm = state.party, columns(state.gm)
     packs = [columns(player.pack) for player in party]
     return {

@@ -17,7 +17,6 @@ from games.cards.rules.cards import NUMBER_RANKS, compare, strength
 from games.cards.rules.desk.scenes import LONGEST_DECLARATION
 from games.cards.rules.feats import LONGEST_WAY
 from games.cards.rules.opponents import terms as automatic_terms
-from games.cards.rules.tokens import Name, Stance
 from games.cards.view.danger import leaving_kills, may_die
 from games.cards.view.words import (
     ABILITY_DOES,
@@ -165,7 +164,7 @@ def _deadly_draw(left: int, *, may_leave: bool) -> Choice:
 
 def _leave(moment: CardsMoment, ask: Ask) -> Choice:
     """Return the choice to give up a test, with its cost for the last hit point (5.8, 11.2)."""
-    if isinstance(ask.about, Stance) and leaving_kills(moment.state, ask.about.who):
+    if isinstance(ask.about, t.Stance) and leaving_kills(moment.state, ask.about.who):
         asks = gettext("It costs your last hit point. You could draw instead.")
         return Choice((t.LEAVE,), gettext("🚪 Give up: you die"), mood=Mood.DANGER, confirm=asks)
     return Choice((t.LEAVE,), gettext("🚪 Give up the test"), mood=Mood.DANGER)
@@ -215,7 +214,7 @@ def _may_help(moment: CardsMoment, ask: Ask) -> bool:
     For the last player in the climax it saves only a character with levels (2.6, 11.9).
     """
     state = moment.state
-    if moment.options.human or not isinstance(ask.about, Stance):
+    if moment.options.human or not isinstance(ask.about, t.Stance):
         return True
     name = ask.about.who
     if harm(state, name) == UNHURT:
@@ -233,7 +232,7 @@ def _more(*choices: Choice) -> Page:
 
 def _surrender(moment: CardsMoment, ask: Ask) -> str:
     """Say what a surrender costs, or who decides it (6.7, 11.7)."""
-    if not isinstance(ask.about, Stance) or not ask.about.who.isdecimal():
+    if not isinstance(ask.about, t.Stance) or not ask.about.who.isdecimal():
         return gettext("The foe gives up and leaves the fight.")
     if moment.options.human:
         if ask.about.against.isdecimal():
@@ -251,7 +250,7 @@ _AFTER_SURRENDER = {
 
 def _abilities(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> list[Choice]:
     """Return the choices of the ability and the treasure (7.1, 9.1)."""
-    if not isinstance(ask.about, Stance):
+    if not isinstance(ask.about, t.Stance):
         return []
     name, choices = ask.about.who, []
     if t.ABILITY in offer:
@@ -283,7 +282,7 @@ def targets(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row,
     return ((_fight_on_against(moment, ask, weakest(moment.state, offer)),), few)
 
 
-def _fight_on_against(moment: CardsMoment, ask: Ask, foe: Name) -> Choice:
+def _fight_on_against(moment: CardsMoment, ask: Ask, foe: t.Name) -> Choice:
     """Return *Fight on* against this foe first (6.5)."""
     state, seat = moment.state, seat_of(ask)
     safe, deadly = (
@@ -311,7 +310,7 @@ def _few(label: str, choices: tuple[Choice, ...]) -> Row:
 _MOST_BUTTONS = 4
 
 
-def _power(moment: CardsMoment, token: Token, on: Name) -> str:
+def _power(moment: CardsMoment, token: Token, on: t.Name) -> str:
     aimed = t.Aimed.from_token(token)
     whom = "" if aimed.whom is None else called(moment, aimed.whom)
     match aimed.what:
@@ -347,9 +346,8 @@ def fates(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, .
     return (tuple(Choice((token,), labels[token][0], mood=labels[token][1]) for token in offer),)
 
 
-def own_cards(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
+def own_cards(_moment: CardsMoment, _ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
     """Return one's own number cards, the strongest first (7.6)."""
-    del moment, ask
     strongest = sorted(offer, key=strength, reverse=True)
     choices = tuple(
         Choice((card,), gettext("beats {number} of 10 ranks", number=beaten_by(card)), card)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from games.cards.rules import events as e
-from games.cards.rules.events import Event
 from games.cards.rules.tokens import is_player
 from games.cards.view.board import compared
 from games.cards.view.text import comparison_line, event_line, loss_line, recovery_line
@@ -28,7 +27,7 @@ class Loss(NamedTuple):
     who: e.Who
     by: e.Who | None
     card: Card
-    event: Event
+    event: e.Event
 
 
 def story(moment: CardsMoment) -> Story:
@@ -37,7 +36,7 @@ def story(moment: CardsMoment) -> Story:
     return story_of(moment.told, _facts, lambda told: _line(told, shown))
 
 
-def _facts(event: Event) -> Iterator[Fact]:
+def _facts(event: e.Event) -> Iterator[Fact]:
     match event:
         case e.Compared(who, _, other, card, _, is_felled):
             yield _loss(Loss(other, who, card, event)) if is_felled else Fact(event)
@@ -62,7 +61,7 @@ def _loss(loss: Loss) -> Fact:
     return Fact(loss, Weight.CHANGE, ("loss", name), harm=int(is_player(name)))
 
 
-def _line(told: Sequence[Loss | Event], shown: Sequence[Large]) -> Line | None:
+def _line(told: Sequence[Loss | e.Event], shown: Sequence[Large]) -> Line | None:
     """Word an event, all Jokers that go one way, or all that a participant has lost.
 
     A foe's death tells the rest.
@@ -91,7 +90,7 @@ def _line(told: Sequence[Loss | Event], shown: Sequence[Large]) -> Line | None:
     return (*line, " (", Face(cards.card), " – ", Face(cards.other_card), ")")
 
 
-def _alone(event: Event, shown: Sequence[Large]) -> Line | None:
+def _alone(event: e.Event, shown: Sequence[Large]) -> Line | None:
     """Return an event's line; for the large cards only the winner and the rule."""
     if isinstance(event, e.Compared) and list(shown) == [event.card, event.other_card]:
         return comparison_line(event)

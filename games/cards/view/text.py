@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.cards.rules import events as e
-from games.cards.rules.events import Event
 from games.cards.view.adventure import flavour
 from games.cards.view.words import ICONS, STAKES, class_alone, who, who_first, why, why_faces
 from games.engine.deck import Card
@@ -33,9 +32,8 @@ _ENDINGS = {
 }
 
 
-def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+def event_line(event: e.Event, _seat: int | None = None, _house: House = USUAL) -> Line | None:
     """Return an event as a line for the table, public facts only."""
-    del seat, house
     match event:
         case e.Begun():
             return _begun(event)

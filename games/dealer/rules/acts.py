@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import named, turned
-from games.dealer.rules.events import Event
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import cards_at, lay_open, move, pile_called, seen_by_all
 from games.dealer.rules.state import Face, Peek, Pile, State
 from games.engine.deck import Card
 from games.engine.table import Table
 
-DealerTable = Table[DealerOptions, Event]
+DealerTable = Table[DealerOptions, e.Event]
 
 
 def where(table: DealerTable, state: State, place: str) -> e.Where:
@@ -49,9 +48,8 @@ def take(table: DealerTable, state: State, seat: int, source: str, target: str, 
     _moved(table, state, seat, source, goal, taken if public else (), count)
 
 
-def hold(table: DealerTable, state: State, seat: int, cards: Sequence[Card]) -> None:
+def hold(_table: DealerTable, state: State, seat: int, cards: Sequence[Card]) -> None:
     """Pick cards of the own hand, which then move together (3.5)."""
-    del table
     state.held[seat] = list(cards)
 
 

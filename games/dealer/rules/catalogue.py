@@ -12,7 +12,6 @@ from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
 from games.dealer.rules.dice import further, throw, throw_again
 from games.dealer.rules.events import Ended
-from games.dealer.rules.offers import At
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.state import Openness, State, Step
 from games.engine.game import Outcome
@@ -20,9 +19,9 @@ from games.engine.speech import mark
 from games.engine.table import Number, Offer, Some, Token
 
 Do = Callable[..., Awaitable[None] | Outcome | None]
-When = Callable[[At], object]  # true where a seat may begin an act now
-Tokens = Callable[[At], list[Token]]
-Asks = Offer | Callable[[At], Offer]  # a step: what it offers, or what that depends on
+When = Callable[[o.At], object]  # true where a seat may begin an act now
+Tokens = Callable[[o.At], list[Token]]
+Asks = Offer | Callable[[o.At], Offer]  # a step: what it offers, or what that depends on
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +37,7 @@ class Act:
     name: str
     tokens: Tokens
     do: Do
-    asks: Callable[[At], Offer | None]
+    asks: Callable[[o.At], Offer | None]
 
 
 class Acts:
@@ -49,13 +48,13 @@ class Acts:
         self.named = {act.name: act for act in acts}
         self._is_always_possible = is_always_possible
 
-    def tokens(self, at: At) -> list[Token]:
+    def tokens(self, at: o.At) -> list[Token]:
         """Return its token, if a seat may press it now."""
         acts = self.named.values()
         able = self._is_always_possible or any(act.tokens(at) for act in acts)
         return [self.name] if able else []
 
-    def asks(self, at: At) -> list[Token]:
+    def asks(self, at: o.At) -> list[Token]:
         """Return the tokens of the acts that are possible for a seat."""
         return [token for act in self.named.values() for token in act.tokens(at)]
 
@@ -68,7 +67,7 @@ def _act(name: str, when: When, do: Do, *steps: Asks) -> Act:
 def _on_each(name: str, tokens: Tokens, do: Do, *steps: Asks) -> Act:
     """Build an act with a target in its token, which is the first of its answers."""
 
-    def asks(at: At) -> Offer | None:
+    def asks(at: o.At) -> Offer | None:
         step = steps[len(at.said)] if len(at.said) < len(steps) else None
         return step(at) if callable(step) else step
 
@@ -227,5 +226,5 @@ def _offer_of(options: DealerOptions, state: State, seat: int) -> Offer:
     if not begun and chairs.is_free(state, seat):
         return [t.SIT]
     act, said = act_of(begun)
-    offer = act.asks(At(options, state, seat, said)) or []
+    offer = act.asks(o.At(options, state, seat, said)) or []
     return [*offer, t.BACK] if begun and isinstance(offer, list) else offer

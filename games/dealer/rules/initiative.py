@@ -72,9 +72,8 @@ def _shared(state: State, who: str) -> str:
     return who if foe is None or foe.group is None else f"group{foe.group}"
 
 
-def set_modifier(table: DealerTable, state: State, seat: int, modifier: str) -> None:
+def set_modifier(_table: DealerTable, state: State, seat: int, modifier: str) -> None:
     """Set a player's own modifier, in rules version 1 (5.3)."""
-    del table
     state.modifiers[seat] = int(modifier)
 
 
@@ -228,9 +227,8 @@ def come_in(table: DealerTable, state: State, who: str) -> None:
     _tell(table, state, who, back=True)
 
 
-def put_before(table: DealerTable, state: State, who: str, other: str) -> None:
+def put_before(_table: DealerTable, state: State, who: str, other: str) -> None:
     """Put a fighter in front of another (5.2)."""
-    del table
     turn = turn_of(state, who)
     state.turns.remove(turn)
     state.turns.insert(state.turns.index(turn_of(state, other)), turn)

@@ -84,9 +84,8 @@ def standings(outcome: JSON) -> list[Standing]:
     return [Standing(outcome["result"], won=False, score=None)]
 
 
-def stand_in(options: DealerOptions, state: State, ask: Ask, seat: int) -> Answer:
+def stand_in(_options: DealerOptions, _state: State, ask: Ask, seat: int) -> Answer:
     """Return the dealer's end without words; others leave their act (section 5)."""
-    del options, state
     match ask.offers[seat]:
         case Text():
             return ""

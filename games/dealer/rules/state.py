@@ -191,9 +191,8 @@ class State:
         return next((turn for turn in self.turns if turn.status == "acts"), None)
 
 
-def new_state(options: DealerOptions, seats: int, sheets: Sheets | None) -> State:
+def new_state(_options: DealerOptions, seats: int, _sheets: Sheets | None) -> State:
     """Return a table before its deck is shuffled."""
-    del options, sheets
     return State(
         hands=[[] for _ in range(seats)],
         held=[[] for _ in range(seats)],
@@ -218,9 +217,8 @@ _SINCE = {  # versions
 _NEW_IN_A_FOE = {"ally", "number", "group", "sheet"}
 
 
-def snapshot(state: State, ask: Ask | None = None) -> JSON:
+def snapshot(state: State, _ask: Ask | None = None) -> JSON:
     """Return the state in the fields of the record, copied; the counts come last."""
-    del ask
     whole = asdict(replace(state, rolls=[], saved=[]))
     rolls, saved = (
         map(_roll_json, state.rolls),

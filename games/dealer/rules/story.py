@@ -79,9 +79,8 @@ async def ask(table: DealerTable, state: State, seat: int, likely: str, question
     table.emit(Asked(table.seats[seat], question, likely, chance, fell, fell <= chance, degree))
 
 
-def set_tension(table: DealerTable, state: State, tension: str) -> None:
+def set_tension(_table: DealerTable, state: State, tension: str) -> None:
     """Shift the odds of all questions (10.2)."""
-    del table
     state.tension = int(tension)
 
 
@@ -112,8 +111,7 @@ def begin_scene(table: DealerTable, state: State, heading: str) -> None:
     table.emit(SceneBegun(heading))
 
 
-def write(table: DealerTable, state: State, seat: int, words: str) -> None:
+def write(table: DealerTable, _state: State, seat: int, words: str) -> None:
     """Write a note (10.5)."""
-    del state
     if words:
         table.emit(Noted(table.seats[seat], words))

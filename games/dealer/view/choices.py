@@ -11,7 +11,6 @@ from games.dealer.rules.places import cards_at, every_place, lying, piles_of, wi
 from games.dealer.view import forms
 from games.dealer.view.board import all_rolls
 from games.dealer.view.fight_choices import fight_page, moving_on, points_row
-from games.dealer.view.forms import answers_of
 from games.dealer.view.reading import read_pages
 from games.dealer.view.story_page import story_pages
 from games.dealer.view.words import (
@@ -101,7 +100,7 @@ def _draw(number: int, mood: Mood = Mood.PLAIN) -> Choice:
 
 def _thrown(moment: DealerMoment, text: str, label: str) -> Choice:
     """Return a common roll, openly (4.5)."""
-    return Choice(answers_of(moment, roll_of(text), t.OPEN), label)
+    return Choice(forms.answers_of(moment, roll_of(text), t.OPEN), label)
 
 
 def _where_to(moment: DealerMoment, seat: int) -> Menu:

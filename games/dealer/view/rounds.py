@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 
 from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
-from games.dealer.rules.events import Event
 from games.dealer.view.words import given_name, health_words
 from games.engine.extensions.journal import Digest
 from games.engine.house import House
@@ -15,7 +14,7 @@ from games.engine.speech import gettext, mark, nsay
 from games.kit.lines import joined, name_list
 
 
-def _is_told(event: Event) -> bool:
+def _is_told(event: e.Event) -> bool:
     """Leave lines of their own to corrections, rolls, and who joins or leaves a fight."""
     match event:
         case e.Acts() | e.Marked() | e.Calmed():
@@ -27,7 +26,7 @@ def _is_told(event: Event) -> bool:
     return False
 
 
-def _sentence(before: Sequence[Event], events: Sequence[Event], _: House) -> Line | None:
+def _sentence(before: Sequence[e.Event], events: Sequence[e.Event], _: House) -> Line | None:
     """Say who acted, what was lost and won back, and who fell; None after the fight."""
     opening = before[-1]
     if not isinstance(opening, e.Fought) or not opening.round:

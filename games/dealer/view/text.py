@@ -6,15 +6,8 @@ from collections.abc import Sequence
 
 from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
-from games.dealer.rules.events import Event
 from games.dealer.view.story_page import story_line
-from games.dealer.view.words import (
-    DealerMoment,
-    card_parts,
-    given_name,
-    health_words,
-    place_parts,
-)
+from games.dealer.view.words import DealerMoment, card_parts, given_name, health_words, place_parts
 from games.engine.house import USUAL, House
 from games.engine.panel import Line, Strong
 from games.engine.panel import Name as NamePart
@@ -52,14 +45,13 @@ _GATHERED = {
 }
 
 
-def is_open_roll(event: Event) -> bool:
+def is_open_roll(event: e.Event) -> bool:
     """Return whether an event is a roll that all see (4.5)."""
     return isinstance(event, e.Thrown) and event.openness == t.OPEN
 
 
-def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+def event_line(event: e.Event, seat: int | None = None, _house: House = USUAL) -> Line | None:
     """Return an event as a line for a seat, or for all (None)."""
-    del house
     match event:
         case e.SatDown(who):
             return say("🪑 {name} sits down", name=NamePart(who))

@@ -10,17 +10,15 @@ from games.diamonds.rules.fights import blow_of, healing
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.rooms import card_offer
 from games.diamonds.rules.state import Exit, State
-from games.diamonds.rules.tokens import adjusted_field, enemy_of, member_of
 from games.engine.deck import Card
 from games.engine.table import Answer, Ask
 
 
-def stand_in(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> Answer:
+def stand_in(_options: DiamondsOptions, state: State, ask: Ask, seat: int) -> Answer:
     """Return to face, take the cheapest card, and use a weapon that works (section 5).
 
     For `exit` see `_in_exit`.
     """
-    del options
     party = seat if state.mode == "duel" else 0
     match ask.name:
         case "describe":
@@ -28,7 +26,7 @@ def stand_in(options: DiamondsOptions, state: State, ask: Ask, seat: int) -> Ans
         case "room":
             return t.FACE
         case "fight":
-            return t.BARE if blow_of(state, party, enemy_of(ask)).breaks else t.WEAPON
+            return t.BARE if blow_of(state, party, t.enemy_of(ask)).breaks else t.WEAPON
         case "card":
             return min(card_offer(state), key=lambda card: cost(state, party, card))
     return _in_exit(state.exit_mode, ask)
@@ -63,9 +61,9 @@ def _in_exit(exit_: Exit, ask: Ask) -> Answer:
         case "adjust_who":
             return t.member_token(adjustable(exit_.tracked)[0])
         case "adjust_what":
-            return adjustments(exit_.tracked, member_of(ask))[0]
+            return adjustments(exit_.tracked, t.member_of(ask))[0]
         case "adjust_to":
-            member, what = member_of(ask), adjusted_field(ask)
+            member, what = t.member_of(ask), t.adjusted_field(ask)
             # R14: healing without a maximum may exceed the highest number allowed.
             return min(present(exit_.tracked, member, what), most_of(exit_.tracked, member, what))
     raise ValueError(f"nothing is asked by the name “{ask.name}”")

@@ -90,8 +90,8 @@ async def run_away(table: DiamondsTable, state: State) -> None:
 
 def has_rogue(options: DiamondsOptions, sheets: SheetsSeen | None) -> bool:
     """Return whether a Rogue is present, by the option or by a tracked class name (7.6)."""
-    if options.rogue:
-        return True
+    if options.rogue or sheets is None:
+        return options.rogue
     return any(re.search(r"\brogue\b", member.cls, re.IGNORECASE) for member in members(sheets))
 
 

@@ -5,13 +5,7 @@ from __future__ import annotations
 from games.diamonds.rules.cards import ENEMIES, FEW_HP, FULL_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.rules.deciders import DiamondsTable, owner
 from games.diamonds.rules.events import Drank, Escaped, Fell, Fought
-from games.diamonds.rules.fights import (
-    blow_of,
-    healing,
-    potion_was_last,
-    take_weapon,
-    wear_weapon,
-)
+from games.diamonds.rules.fights import blow_of, healing, potion_was_last, take_weapon, wear_weapon
 from games.diamonds.rules.rooms import BETWEEN_ROOMS, choose_card, enter_room
 from games.diamonds.rules.state import State
 from games.engine.deck import Card

@@ -207,9 +207,8 @@ class State:
         return score
 
 
-def new_state(options: DiamondsOptions, seats: int, sheets: Sheets | None) -> State:
+def new_state(options: DiamondsOptions, _seats: int, sheets: Sheets | None) -> State:
     """Return a dungeon before its deck is shuffled."""
-    del seats
     parties = 2 if options.mode == "duel" else 1
     return State(
         mode=options.mode,

@@ -178,14 +178,12 @@ class HitPoints:
             return gain(points)
         return gettext("+{healing} HP, {wasted} wasted", healing=points, wasted=value - points)
 
-    def whole(self, answers: tuple[Token, ...], blow: Blow) -> tuple[Token, ...]:
+    def whole(self, answers: tuple[Token, ...], _blow: Blow) -> tuple[Token, ...]:
         """Return the answers that take a hit."""
-        del blow
         return answers
 
-    def until(self, points: int) -> str:
+    def until(self, _points: int) -> str:
         """Return how far a press plays on: no further."""
-        del points
         return ""
 
     def marked(self, points: int, choice: Choice) -> Choice:
@@ -210,9 +208,8 @@ class Dice:
         """Return the damage of a hit, in words."""
         return effect_of(points, self.exit_.sides, "damage")
 
-    def healing(self, potion: Card, points: int) -> str:
+    def healing(self, _potion: Card, points: int) -> str:
         """Return the effect of a potion, in words."""
-        del potion
         return f"· {effect_of(points, self.exit_.sides, 'healing')}"
 
     def whole(self, answers: tuple[Token, ...], blow: Blow) -> tuple[Token, ...]:
@@ -224,9 +221,8 @@ class Dice:
         """Return how far a press plays on: of a tracked party until all dice are shared (7.3)."""
         return USUAL if points and self.exit_.party is not None else ""
 
-    def marked(self, points: int, choice: Choice) -> Choice:
+    def marked(self, _points: int, choice: Choice) -> Choice:
         """Return the choice unmarked: the dice are unknown."""
-        del points
         return choice
 
 

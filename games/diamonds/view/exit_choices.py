@@ -12,7 +12,6 @@ from games.diamonds.rules.dice import can_take, give, takers
 from games.diamonds.rules.exit import dice_off, payable, spenders
 from games.diamonds.rules.sheet import RESOURCES
 from games.diamonds.rules.state import Exit, Party
-from games.diamonds.rules.tokens import Share, adjusted_field, member_of
 from games.diamonds.view.fields import member_hp, names
 from games.diamonds.view.resources import amount, resource
 from games.diamonds.view.text import DiamondsMoment, dice_of
@@ -45,7 +44,7 @@ def exit_rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
         case "share":
             return _share(moment, tokens, exit_)
         case "spend_what":
-            member, back = member_of(ask), Choice((t.BACK,), gettext("Back"))
+            member, back = t.member_of(ask), Choice((t.BACK,), gettext("Back"))
             keys = [Choice((key,), _price(exit_, member, key)) for key in tokens if key != t.BACK]
             return (*_few_or_menu(gettext("What to spend …"), keys), (back,))
         case "adjust_who":
@@ -181,7 +180,7 @@ def _adjustments(moment: DiamondsMoment, party: Party) -> tuple[Choice, ...]:
 
 def _adjust_to(moment: DiamondsMoment, ask: Ask, party: Party) -> Choice:
     """Return the choice of the ask `adjust_to` alone."""
-    member, what = member_of(ask), adjusted_field(ask)
+    member, what = t.member_of(ask), t.adjusted_field(ask)
     form = _number_form(names(moment)[member], party, member, what)
     return Choice((), in_label("{thing} of {name} …", form.title, thing=_thing(what)), form=form)
 
@@ -247,7 +246,7 @@ def _among(exit_: Exit, members: Sequence[int]) -> Proposal:
         asked = asked and len(able) > 1
         totals[member] = totals.get(member, 0) + die
         if asked:
-            answers.append(str(Share(member)))
+            answers.append(str(t.Share(member)))
         if rolled and can_take(party, member, effect):
             give(party, member, effect, die)
     return Proposal(tuple(answers), {member: each for member, each in totals.items() if each})

@@ -11,17 +11,17 @@ from collections.abc import Sequence
 
 from games.diamonds.rules.cards import ENEMIES, POTIONS, VALUE, WEAPONS
 from games.engine.deck import Card, is_joker
-from games.engine.speech import gettext, mark
+from games.engine.speech import gettext, mark, mark_each
 
 # The words for a room without a dealer's, by its number.
-DOORS = (
-    mark("A door gives way."),
-    mark("Cold air, and steps ahead."),
-    mark("Torches, and shapes."),
-    mark("The corridor opens up."),
-    mark("Stairs down, stale air."),
-    mark("Something stirs in here."),
-)
+DOORS = mark_each("""
+    A door gives way.
+    Cold air, and steps ahead.
+    Torches, and shapes.
+    The corridor opens up.
+    Stairs down, stale air.
+    Something stirs in here.
+""")
 # The words for a run: of a solo player, and of a duel's party.
 RUNS = (
     (mark("🏃 You try another door."), mark("🏃 {name} tries another door.")),
@@ -32,65 +32,58 @@ RUNS = (
     (mark("🏃 Not this one. You turn and run."), mark("🏃 {name} turns and runs.")),
 )
 
-_PLACES = (
-    mark("A vaulted hall"), mark("A narrow stair"), mark("A flooded cellar"), mark("A guardroom"),
-    mark("A chapel"), mark("A collapsed gallery"), mark("A kitchen, long cold"),
-    mark("A row of cells"), mark("A library"), mark("A well shaft"), mark("A hall of pillars"),
-    mark("A crypt"), mark("An armoury"), mark("A mushroom cave"), mark("A bridge over a chasm"),
-    mark("A dry cistern"), mark("A throne room"), mark("A smithy"), mark("A rope loft"),
-    mark("A round tower room"), mark("A wine cellar"), mark("A crooked corridor"),
-    mark("A bath house"), mark("A shrine"), mark("A mirror room"), mark("A barracks"),
-    mark("A rat-eaten store"), mark("A dripping grotto"), mark("A courtroom"), mark("A map room"),
-    mark("A bell chamber"), mark("A nursery of statues"), mark("A dog kennel"),
-    mark("A counting house"), mark("A frozen pantry"), mark("A torture cellar"),
-    mark("A garden under glass"), mark("A mine gallery"), mark("A ferry landing"),
-    mark("A dining hall"), mark("A laboratory"), mark("A cloister"), mark("A gatehouse"),
-    mark("A dusty theatre"), mark("A stable"), mark("A treasury, swept bare"),
-    mark("A chimney shaft"), mark("A room of chains"), mark("A spiral ramp"),
-    mark("A drowned chapel"), mark("An archive"), mark("A root-choked vault"),
-    mark("A pantry of bones"), mark("A wheel house"), mark("A hall of banners"),
-    mark("A salt cave"), mark("A map of tiles"), mark("A dyer’s workshop"),
-    mark("A cold hearth room"), mark("A tunnel of brick"),
-)  # fmt: skip
-_LIGHTS = (
-    mark("lit by a single torch"), mark("black as pitch"), mark("smelling of wet stone"),
-    mark("thick with smoke"), mark("with wind from somewhere"), mark("with water underfoot"),
-    mark("still warm"), mark("hung with webs"), mark("humming faintly"),
-    mark("with scratches on every wall"), mark("silent, far too silent"),
-)  # fmt: skip
-_DRAGONS = (
-    mark("The far wall breathes: a dragon."),
-    mark("Gold glints, and above it two eyes."),
-    mark("Something huge turns over in its sleep."),
-    mark("Ash drifts down from between the teeth of a dragon."),
-)
-_STRONG = (
-    mark("Something waits here that fears nothing."),
-    mark("A heavy tread, and a heavier blade."),
-    mark("A crowned shadow rises."),
-    mark("A veteran of many fights stands here."),
-)
-_WEAK = (
-    mark("Small shapes scatter, and come back."),
-    mark("Something squeaks, then bares its teeth."),
-    mark("Thin hands reach out of the dark."),
-    mark("You are being watched, not very bravely."),
-)
-_NOBODY = (
-    mark("No one is here, for once."),
-    mark("Not a soul here, only dust."),
-    mark("The room holds its breath, and nothing comes."),
-)
-_WEAPONS_SEEN = (
-    mark("Steel leans in a corner."),
-    mark("A blade lies where its owner fell."),
-    mark("Something sharp hangs on the wall."),
-)
-_POTIONS_SEEN = (
-    mark("A red flask stands on a ledge."),
-    mark("It smells of herbs and honey."),
-    mark("A cork pops somewhere, softly."),
-)
+_PLACES = mark_each("""
+    A vaulted hall | A narrow stair | A flooded cellar | A guardroom | A chapel
+    A collapsed gallery | A kitchen, long cold | A row of cells | A library | A well shaft
+    A hall of pillars | A crypt | An armoury | A mushroom cave | A bridge over a chasm
+    A dry cistern | A throne room | A smithy | A rope loft | A round tower room | A wine cellar
+    A crooked corridor | A bath house | A shrine | A mirror room | A barracks | A rat-eaten store
+    A dripping grotto | A courtroom | A map room | A bell chamber | A nursery of statues
+    A dog kennel | A counting house | A frozen pantry | A torture cellar | A garden under glass
+    A mine gallery | A ferry landing | A dining hall | A laboratory | A cloister | A gatehouse
+    A dusty theatre | A stable | A treasury, swept bare | A chimney shaft | A room of chains
+    A spiral ramp | A drowned chapel | An archive | A root-choked vault | A pantry of bones
+    A wheel house | A hall of banners | A salt cave | A map of tiles | A dyer’s workshop
+    A cold hearth room | A tunnel of brick
+""")
+_LIGHTS = mark_each("""
+    lit by a single torch | black as pitch | smelling of wet stone | thick with smoke
+    with wind from somewhere | with water underfoot | still warm | hung with webs
+    humming faintly | with scratches on every wall | silent, far too silent
+""")
+_DRAGONS = mark_each("""
+    The far wall breathes: a dragon.
+    Gold glints, and above it two eyes.
+    Something huge turns over in its sleep.
+    Ash drifts down from between the teeth of a dragon.
+""")
+_STRONG = mark_each("""
+    Something waits here that fears nothing.
+    A heavy tread, and a heavier blade.
+    A crowned shadow rises.
+    A veteran of many fights stands here.
+""")
+_WEAK = mark_each("""
+    Small shapes scatter, and come back.
+    Something squeaks, then bares its teeth.
+    Thin hands reach out of the dark.
+    You are being watched, not very bravely.
+""")
+_NOBODY = mark_each("""
+    No one is here, for once.
+    Not a soul here, only dust.
+    The room holds its breath, and nothing comes.
+""")
+_WEAPONS_SEEN = mark_each("""
+    Steel leans in a corner.
+    A blade lies where its owner fell.
+    Something sharp hangs on the wall.
+""")
+_POTIONS_SEEN = mark_each("""
+    A red flask stands on a ledge.
+    It smells of herbs and honey.
+    A cork pops somewhere, softly.
+""")
 _STRONG_FROM = 11
 
 

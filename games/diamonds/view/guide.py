@@ -11,102 +11,10 @@ from games.diamonds.rules.rooms import most_runs
 from games.diamonds.rules.tokens import RUN
 from games.diamonds.view.text import DiamondsMoment
 from games.engine.deck import Card
-from games.engine.options import guide_of
 from games.engine.tips import Tip, at
+from games.kit.guides import read_guide
 
-GUIDE = f"""\
-## In one minute
-You lead five heroes through a dungeon of 48 cards, room by room. Each room has four \
-cards: take three of them, in any order. The fourth moves on to the next room.
-
-♠ ♣ and jokers are enemies, ♦ are weapons, ♥ are potions. You have 20 hit points. \
-Take every card and survive, and you win.
-
-## The cards
-**Enemies** (28): all ♠ and ♣ hit for their value, 2 to 10, J 11, Q 12, K 13, A 14. \
-The two jokers are dragons: 15.
-**Weapons** (10): ♦ A and 2 to 10. The ace is worth 14.
-**Potions** (10): ♥ 2 to 10 and J, which is worth 11.
-K♥ Q♥ K♦ Q♦ J♦ are your heroes, with four hit points each. They and A♥ are not in the dungeon.
-
-## Rooms and running
-Before you take the first card of a room, you may run. The room’s cards go back, the whole \
-dungeon is shuffled, and you enter a new room. You can run as often as you like, but never \
-twice in a row.
-In each room you take three of the four cards. When the dungeon has no more cards to deal, you \
-are in the last room. You can’t run from it: take every card.
-
-## Fighting
-A weapon takes its value off an enemy’s hit: you lose the difference in hit points, or \
-nothing. But weapons wear. After a fight, yours only works on enemies of a **lower** value than \
-the one it has just beaten.
-If you fight an enemy as strong or stronger, the weapon breaks: you lose it, and the enemy hits \
-you for its full value. Without a weapon, enemies always hit you for their full value.
-You must use the weapon you hold, unless the option *fists* is on.
-
-## Weapons
-You carry one weapon. A new one replaces it, even if the old one was better. A new weapon has \
-no wear.
-
-## Potions
-A potion heals you by its value, up to 20 hit points. Two in a row don’t work: if the last card \
-you took was also a potion, in this room or the one before, the second has no effect. Running \
-does not count as a card.
-
-## The end and the score
-At 0 hit points you lose at once.
-**Won**: your score is the hit points you have left. If you end with all 20 and your very last \
-card was a potion, add its value.
-**Lost**: your score is your hit points, zero or below, minus the value of every enemy you \
-never met.
-
-## Two parties
-`/diamonds duel` is for two players with two decks shuffled together (96 cards). Each leads a \
-party of 20 hit points with its own weapon. A room has seven cards: you take six of them in \
-turns, one card each, and a card only affects the player who takes it. The seventh moves on to \
-the next room.
-The player who leads a room decides for both whether to run. The player who takes its last card \
-leads the next room.
-A party at 0 hit points is out, and the other plays on alone. Each player wins or loses \
-alone: both can win, or one, or neither.
-
-## The dealer
-One more person can be the dealer. Only the dealer sees each new room, and describes it in \
-their own words, in mine, or not at all. Then I show it to everyone. The dealer decides \
-nothing else.
-
-## The way out
-`/diamonds escape` is for the middle of your own D&D game: your party must get out of a \
-dungeon. Each room of cards is one chamber of that dungeon. You are out when you have cleared \
-the number of rooms you set, or when the cards run out.
-Rooms work as usual, but the cards don’t cost hit points: each point of damage or healing is \
-one die for your characters.
-Levels 1–4: no dice, each point is 1 HP. 5–10: d4. 11–16: d8. 17–20: d12. Or choose another die.
-With a Rogue you may run twice in a row, but not three times.
-
-## Spending on the way out
-Before you roll damage, you can spend resources to take dice off:
-A spell slot: as many dice as its level.
-1 rage, channel divinity, superiority die or bardic inspiration: one die.
-2 ki points or 2 sorcery points: one die.
-Use everything else (potions, healing spells, items) between two rooms.
-
-## Your own party
-`/party` stores up to eight characters, one per line: name, class and level, HP and resources. \
-Leave out the HP of a player who counts their own. With *tracked* the party comes along: you give \
-each die to a character, and I keep track of HP and resources. A character at 0 HP is down. I keep \
-the party as it is for your next game, and *Long rest* restores everything.
-When the whole party is down, you lose at once. At the end you get a summary for your notes.
-
-## Options
-**press** (way out): only you may press, or everyone who sees the table.
-**dice** (way out): I roll, or you roll your own dice and I only say how many.
-{guide_of(DiamondsOptions)}
-
-## Fair dealing
-Every shuffle comes from a secret seed. I show the seed’s SHA-256 when the table opens \
-and the seed itself when it ends, so that you can check the deal against the record.
-"""
+GUIDE = read_guide(__package__, DiamondsOptions)
 
 
 # The total of enemies from which a room is worth running from.

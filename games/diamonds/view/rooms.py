@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.diamonds.rules import events as e
-from games.diamonds.rules.events import Event
 from games.diamonds.view.resources import amount
 from games.diamonds.view.story import changes
 from games.diamonds.view.text import SIGNS, effect_of
@@ -19,7 +18,7 @@ from games.kit.lines import faces, joined
 _IN_A_ROOM = (e.Armed, e.Faced, e.Sipped, e.Spent, e.Dealt, e.Took)
 
 
-def _room(before: Sequence[Event], events: Sequence[Event], house: House) -> Line | None:
+def _room(before: Sequence[e.Event], events: Sequence[e.Event], house: House) -> Line | None:
     """Tell a room of a way out; None in other games."""
     opening, is_way_out = before[-1], any(isinstance(each, e.Faced | e.Sipped) for each in events)
     if not isinstance(opening, e.Entered) or not is_way_out:
@@ -27,7 +26,7 @@ def _room(before: Sequence[Event], events: Sequence[Event], house: House) -> Lin
     return joined([*_parts(opening, events, house)], " · ")
 
 
-def _parts(room: e.Entered, events: Sequence[Event], house: House) -> Iterator[Line]:
+def _parts(room: e.Entered, events: Sequence[e.Event], house: House) -> Iterator[Line]:
     yield ("🚪 ", Strong(gettext("Room {number}", number=room.number)))
     if room.text:
         yield ("💬 ", Name(room.text))

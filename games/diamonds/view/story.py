@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.diamonds.rules import events as e
-from games.diamonds.rules.events import Event
 from games.diamonds.view.foes import met
 from games.diamonds.view.text import SIGNS, DiamondsMoment, dice_of, effect_of, event_line
 from games.engine.panel import Line, Name, Strong
@@ -26,7 +25,7 @@ def story(moment: DiamondsMoment) -> Story:
     return Story((*foe, *told.lines), len(foe) + told.must, 2 * len(foe))
 
 
-def _facts(event: Event) -> Iterator[Fact]:
+def _facts(event: e.Event) -> Iterator[Fact]:
     match event:
         case e.Took(effect, _, points):
             harm = points if effect == "damage" else 0
@@ -41,7 +40,7 @@ def _facts(event: Event) -> Iterator[Fact]:
             yield Fact(event, Weight.FATE if isinstance(event, _FATES) else weight)
 
 
-def _line(told: Sequence[Event], moment: DiamondsMoment) -> Line | None:
+def _line(told: Sequence[e.Event], moment: DiamondsMoment) -> Line | None:
     event = told[-1]
     dealt = [each for each in told if isinstance(each, e.Dealt) and each.dice]
     results = () if moment.house.own_dice else joined(map(_result, dealt), ", ")

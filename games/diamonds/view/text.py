@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from games.diamonds.rules import events as e
 from games.diamonds.rules.cards import VALUE
-from games.diamonds.rules.events import Event
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.state import Effect, State
 from games.diamonds.view.flavour import DOORS, RUNS
@@ -29,9 +28,8 @@ def mode_in_words(mode: str) -> str:
     return gettext(_MODES[mode])
 
 
-def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+def event_line(event: e.Event, _seat: int | None = None, house: House = USUAL) -> Line | None:
     """Return an event as a line for the table; all events are public."""
-    del seat
     match event:
         case e.Entered():
             return _entered(event)
@@ -226,7 +224,7 @@ def reach(limit: int | None) -> str:
     return gettext("works on enemies up to {value}", value=_VALUE_NAMES.get(top, top))
 
 
-DiamondsMoment = Moment[DiamondsOptions, State, Event]
+DiamondsMoment = Moment[DiamondsOptions, State, e.Event]
 
 
 class Heading(NamedTuple):

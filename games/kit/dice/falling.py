@@ -8,23 +8,7 @@ from itertools import count
 from typing import NamedTuple
 
 from games.engine.chance import Seeded
-from games.kit.dice.notation import (
-    BOTCH,
-    COUNT,
-    EXPLODE,
-    FATE,
-    KEEP,
-    MOST_DICE,
-    REROLL_ONCE,
-    Dice,
-    Negative,
-    Node,
-    Number,
-    Operation,
-    Pair,
-    Roll,
-    number_of_dice,
-)
+from games.kit.dice import notation as n
 
 _FATE_SIDES, _FATE_MIDDLE = 3, 2
 
@@ -75,9 +59,9 @@ class Result:
 Falling = Generator[Wanted, list[int], "list[Result]"]
 
 
-def falling(roll: Roll) -> Falling:
+def falling(roll: n.Roll) -> Falling:
     """Throw a roll: yield the dice that are thrown next, and take how they fell."""
-    tray = _Tray(MOST_DICE - number_of_dice(roll))
+    tray = _Tray(n.MOST_DICE - n.number_of_dice(roll))
     results = []
     for _ in range(roll.times):
         terms: list[Fallen] = []
@@ -86,7 +70,7 @@ def falling(roll: Roll) -> Falling:
     return results
 
 
-def thrown_from(seed: str, roll: Roll) -> list[Result]:
+def thrown_from(seed: str, roll: n.Roll) -> list[Result]:
     """Throw a roll from a seed: the dice are the seed's events, from 0 on."""
     chance, events, fall = Seeded(seed), count(), falling(roll)
     wanted = next(fall)
@@ -115,18 +99,18 @@ class _Tray:
 _Throwing = Generator[Wanted, list[int], None]
 
 
-def _worth(node: Node, terms: list[Fallen], tray: _Tray) -> Generator[Wanted, list[int], int]:
+def _worth(node: n.Node, terms: list[Fallen], tray: _Tray) -> Generator[Wanted, list[int], int]:
     """Throw the dice of some terms from left to right, and return what they come to."""
     match node:
-        case Number(number):
+        case n.Number(number):
             return number
-        case Negative(of):
+        case n.Negative(of):
             return -(yield from _worth(of, terms, tray))
-        case Dice():
+        case n.Dice():
             fallen = yield from _thrown(node, tray)
             terms.append(fallen)
             return fallen.total
-        case Pair(sign, left, right):
+        case n.Pair(sign, left, right):
             one = yield from _worth(left, terms, tray)
             two = yield from _worth(right, terms, tray)
             match sign:
@@ -140,7 +124,7 @@ def _worth(node: Node, terms: list[Fallen], tray: _Tray) -> Generator[Wanted, li
                     return one // two
 
 
-def _thrown(term: Dice, tray: _Tray) -> Generator[Wanted, list[int], Fallen]:
+def _thrown(term: n.Dice, tray: _Tray) -> Generator[Wanted, list[int], Fallen]:
     """Throw the dice of a term, then carry out its operations in their order."""
     faces = yield from _faces(term, term.count)
     dice = [Die([face], face) for face in faces]
@@ -155,32 +139,32 @@ def _thrown(term: Dice, tray: _Tray) -> Generator[Wanted, list[int], Fallen]:
     return Fallen(dice, _total(term, [die.value for die in dice if die.counts]))
 
 
-def _faces(term: Dice, number: int) -> Generator[Wanted, list[int], list[int]]:
-    if term.sides == FATE:
+def _faces(term: n.Dice, number: int) -> Generator[Wanted, list[int], list[int]]:
+    if term.sides == n.FATE:
         fell = yield Wanted(number, _FATE_SIDES)
         return [face - _FATE_MIDDLE for face in fell]
     return (yield Wanted(number, term.sides))
 
 
-def _reroll(term: Dice, operation: Operation, dice: list[Die], tray: _Tray) -> _Throwing:
+def _reroll(term: n.Dice, operation: n.Operation, dice: list[Die], tray: _Tray) -> _Throwing:
     """Throw dice again that pass the comparison: until they do not, or once."""
     for die in dice:
         while die.counts and operation.suits(die.value) and tray.has():
             die.gone += die.faces
             die.faces = yield from _faces(term, 1)
             die.value = die.faces[0]
-            if operation.name == REROLL_ONCE:
+            if operation.name == n.REROLL_ONCE:
                 break
 
 
-def _explode(term: Dice, operation: Operation, dice: list[Die], tray: _Tray) -> _Throwing:
+def _explode(term: n.Dice, operation: n.Operation, dice: list[Die], tray: _Tray) -> _Throwing:
     """Throw a further die for each that passes the comparison, and so on."""
     at = 0
     while at < len(dice):
         die = dice[at]
         while die.counts and operation.suits(die.faces[-1]) and tray.has():
             faces = yield from _faces(term, 1)
-            if operation.name == EXPLODE:
+            if operation.name == n.EXPLODE:
                 dice.insert(at + 1, Die(faces, faces[0], extra=True))
                 break
             die.faces += faces
@@ -188,7 +172,7 @@ def _explode(term: Dice, operation: Operation, dice: list[Die], tray: _Tray) -> 
         at += 1
 
 
-def _sort_out(operation: Operation, dice: list[Die]) -> None:
+def _sort_out(operation: n.Operation, dice: list[Die]) -> None:
     """Set which dice count, and at least or at most how much."""
     kept = [die for die in dice if die.counts]
     match operation.name:
@@ -201,25 +185,25 @@ def _sort_out(operation: Operation, dice: list[Die]) -> None:
         case "k" | "p":
             chosen = {id(die) for die in _chosen(operation, kept)}
             for die in kept:
-                die.counts = (id(die) in chosen) == (operation.name == KEEP)
+                die.counts = (id(die) in chosen) == (operation.name == n.KEEP)
 
 
-def _chosen(operation: Operation, dice: list[Die]) -> list[Die]:
+def _chosen(operation: n.Operation, dice: list[Die]) -> list[Die]:
     """Return the dice that a selection is about; of equal ones the first is kept."""
     if operation.test not in ("h", "l"):
         return [die for die in dice if operation.suits(die.value)]
-    is_kept = operation.name == KEEP
+    is_kept = operation.name == n.KEEP
     first = dice if is_kept else dice[::-1]  # of equal dice the later ones are dropped
     highest = operation.test == "h"
     ranked = sorted(first, key=lambda die: -die.value if highest else die.value)
     return ranked[: operation.number]
 
 
-def _total(term: Dice, values: list[int]) -> int:
+def _total(term: n.Dice, values: list[int]) -> int:
     """Return the sum, or the successes less the botches where they are counted."""
-    wins = [each for each in term.operations if each.name == COUNT]
+    wins = [each for each in term.operations if each.name == n.COUNT]
     if not wins:
         return sum(values)
-    botches = [each.number for each in term.operations if each.name == BOTCH]
+    botches = [each.number for each in term.operations if each.name == n.BOTCH]
     won = sum(wins[0].suits(value) for value in values)
     return won - sum(value <= number for number in botches for value in values)

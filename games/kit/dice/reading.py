@@ -10,39 +10,7 @@ from typing import cast
 
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
-from games.kit.dice.notation import (
-    AT_LEAST,
-    AT_MOST,
-    BOTCH,
-    COUNT,
-    D20,
-    DROP,
-    EXPLODE,
-    FATE,
-    HIGHEST_NUMBER,
-    HIGHEST_TOTAL,
-    KEEP,
-    LEAST_SIDES,
-    LONGEST_LABEL,
-    LONGEST_TYPED,
-    MOST_DEPTH,
-    MOST_DICE,
-    MOST_SIDES,
-    MOST_TIMES,
-    REROLL,
-    Dice,
-    Negative,
-    Node,
-    Number,
-    Operation,
-    Pair,
-    Roll,
-    Sign,
-    Versus,
-    dice_of,
-    greatest,
-    number_of_dice,
-)
+from games.kit.dice import notation as n
 from games.kit.names import visible
 
 _EXPECTED = mark("I expect dice here, such as 2d6, or a number.")
@@ -79,7 +47,7 @@ _LIKE_DICE = re.compile(
     _FLAGS,
 )
 _QUOTES = "\"'“”„‘’‚«»‹›「『#"
-_NAMES = {"rr": REROLL, "e": EXPLODE}
+_NAMES = {"rr": n.REROLL, "e": n.EXPLODE}
 _TESTS = {"≤": "<=", "≥": ">="}
 _FIRST_WIDE, _LAST_WIDE, _WIDE = 0xFF01, 0xFF5E, 0xFEE0
 _SAME = str.maketrans("−–—‒×÷", "----*/")
@@ -99,7 +67,7 @@ class Unreadable(SetupRefused):
 _BEFORE, _BEHIND = 30, 10  # characters that are shown around a mistake
 
 
-def read_roll(text: str, letter: str = "d") -> Roll:
+def read_roll(text: str, letter: str = "d") -> n.Roll:
     """Parse a roll; `letter` stands for dice beside `d`.
 
     Raises:
@@ -109,7 +77,7 @@ def read_roll(text: str, letter: str = "d") -> Roll:
 
 
 @lru_cache(maxsize=1024)
-def roll_of(text: str) -> Roll:
+def roll_of(text: str) -> n.Roll:
     """Parse the text of a roll in a state or an event; the newest are kept for the next board.
 
     Raises:
@@ -146,24 +114,24 @@ class _Reader:
         self._at, self._depth = 0, 0
         self._d = re.compile(f"(\\d*) *[d{re.escape(letter)}] *(\\d+|%|F)", _FLAGS)
 
-    def roll(self) -> Roll:
+    def roll(self) -> n.Roll:
         """roll = [ times ] sum [ advantage ] [ times ] [ versus ] [ label ]"""
         start = self._skip()
-        if len(self._text) > LONGEST_TYPED:
-            raise self._wrong(TOO_LONG, LONGEST_TYPED, most=LONGEST_TYPED)
+        if len(self._text) > n.LONGEST_TYPED:
+            raise self._wrong(TOO_LONG, n.LONGEST_TYPED, most=n.LONGEST_TYPED)
         times = self._times(_TIMES_BEFORE)
         terms = self._advanced(self._sum())
         times = times or self._times(_TIMES_BEHIND) or 1
         versus = self._versus()
-        roll = Roll(terms, times, versus, self._label())
-        if not [*dice_of(terms)]:
+        roll = n.Roll(terms, times, versus, self._label())
+        if not [*n.dice_of(terms)]:
             raise self._wrong(_NO_DICE, start)
-        if number_of_dice(roll) > MOST_DICE:
-            raise self._wrong(_DICE, start, most=MOST_DICE)
-        if greatest(terms) > HIGHEST_TOTAL:
+        if n.number_of_dice(roll) > n.MOST_DICE:
+            raise self._wrong(_DICE, start, most=n.MOST_DICE)
+        if n.greatest(terms) > n.HIGHEST_TOTAL:
             raise self._wrong(_TOTAL, start)
-        if len(str(roll)) > LONGEST_TYPED:  # its canonical text may be longer
-            raise self._wrong(TOO_LONG, most=LONGEST_TYPED)
+        if len(str(roll)) > n.LONGEST_TYPED:  # its canonical text may be longer
+            raise self._wrong(TOO_LONG, most=n.LONGEST_TYPED)
         return roll
 
     def _wrong(self, sentence: str, at: int | None = None, **values: object) -> Unreadable:
@@ -185,12 +153,12 @@ class _Reader:
     def _sign(self, signs: str) -> bool:
         return self._text[self._skip() : self._at + 1] in tuple(signs)
 
-    def _next(self) -> Sign:
+    def _next(self) -> n.Sign:
         self._at += 1
-        return cast("Sign", self._text[self._at - 1])
+        return cast("n.Sign", self._text[self._at - 1])
 
     def _number(
-        self, digits: str, at: int, most: int = HIGHEST_NUMBER, words: str = _NUMBER
+        self, digits: str, at: int, most: int = n.HIGHEST_NUMBER, words: str = _NUMBER
     ) -> int:
         if int(digits) > most:
             raise self._wrong(words, at, most=most)
@@ -201,42 +169,42 @@ class _Reader:
         found = self._take(pattern)
         if found is None:
             return 0
-        times = self._number(found[1], found.start(1), MOST_TIMES, _TIMES)
+        times = self._number(found[1], found.start(1), n.MOST_TIMES, _TIMES)
         if not times:
-            raise self._wrong(_TIMES, found.start(1), most=MOST_TIMES)
+            raise self._wrong(_TIMES, found.start(1), most=n.MOST_TIMES)
         return times
 
-    def _sum(self) -> Node:
+    def _sum(self) -> n.Node:
         """sum = product { ( "+" | "-" ) product }"""
         node = self._product()
         while self._sign("+-"):
-            node = Pair(self._next(), node, self._product())
+            node = n.Pair(self._next(), node, self._product())
         return node
 
-    def _product(self) -> Node:
+    def _product(self) -> n.Node:
         """product = term { "*" term | "/" number }"""
         node = self._term()
         while self._sign("*/"):
             sign, at = self._next(), self._skip()
             right = self._term()
-            if sign == "/" and (not isinstance(right, Number) or not right.number):
+            if sign == "/" and (not isinstance(right, n.Number) or not right.number):
                 raise self._wrong(_BY_ZERO, at)
-            node = Pair(sign, node, right)
+            node = n.Pair(sign, node, right)
         return node
 
-    def _term(self) -> Node:
+    def _term(self) -> n.Node:
         """term = ( "+" | "-" ) term | "(" sum ")" | advantage [ dice ] | dice | number"""
         at = self._skip()
         self._depth += 1
-        if self._depth > MOST_DEPTH + 1:
-            raise self._wrong(_TOO_DEEP, at, most=MOST_DEPTH)
+        if self._depth > n.MOST_DEPTH + 1:
+            raise self._wrong(_TOO_DEEP, at, most=n.MOST_DEPTH)
         node = self._inner(at)
         self._depth -= 1
         return node
 
-    def _inner(self, at: int) -> Node:
+    def _inner(self, at: int) -> n.Node:
         if self._sign("+-"):
-            return Negative(self._term()) if self._next() == "-" else self._term()
+            return n.Negative(self._term()) if self._next() == "-" else self._term()
         if self._sign("("):
             self._at += 1
             node = self._sum()
@@ -246,73 +214,73 @@ class _Reader:
             return node
         found = self._take(_ADV)
         if found is not None:
-            return self._two_d20(self._dice() or Dice(1, D20), found)
+            return self._two_d20(self._dice() or n.Dice(1, n.D20), found)
         return self._dice() or self._plain(at)
 
-    def _plain(self, at: int) -> Number:
+    def _plain(self, at: int) -> n.Number:
         found = self._take(_DIGITS)
         if found is None:
             raise self._wrong(_EXPECTED)
-        return Number(self._number(found[0], at))
+        return n.Number(self._number(found[0], at))
 
-    def _dice(self) -> Dice | None:
+    def _dice(self) -> n.Dice | None:
         """dice = [ number ] "d" ( number | "%" | "F" ) { operation } [ advantage ]"""
         found = self._take(self._d)
         if found is None:
             return None
-        count = self._number(found[1] or "1", found.start(1), MOST_DICE, _DICE)
+        count = self._number(found[1] or "1", found.start(1), n.MOST_DICE, _DICE)
         kind = found[2].upper()
-        named = {"%": 100, "F": FATE}
+        named = {"%": 100, "F": n.FATE}
         sides = named[kind] if kind in named else self._sides(kind, found.start(2))
         if not count:
             raise self._wrong(_EXPECTED, found.start())
-        operations: list[Operation] = []
+        operations: list[n.Operation] = []
         while (operation := self._operation(sides, operations)) is not None:
             operations.append(operation)
-        dice = Dice(count, sides, tuple(operations))
+        dice = n.Dice(count, sides, tuple(operations))
         word = self._take(_ADV)
         return dice if word is None else self._two_d20(dice, word)
 
     def _sides(self, digits: str, at: int) -> int:
-        sides = self._number(digits, at, MOST_SIDES, _SIDES)
-        if sides < LEAST_SIDES:
+        sides = self._number(digits, at, n.MOST_SIDES, _SIDES)
+        if sides < n.LEAST_SIDES:
             raise self._wrong(_SIDES, at)
         return sides
 
-    def _operation(self, sides: int, before: list[Operation]) -> Operation | None:
+    def _operation(self, sides: int, before: list[n.Operation]) -> n.Operation | None:
         """operation = ( "k" | "d" | "p" ) ( "h" | "l" ) [ number ] | name [ test ] number | …"""
-        has_counted = bool(before) and before[-1].name in (COUNT, BOTCH)
+        has_counted = bool(before) and before[-1].name in (n.COUNT, n.BOTCH)
         bangs = _BANGS.match(self._text, self._at)
         if bangs is not None and not has_counted:
             self._at = bangs.end()
-            return self._exploding(Dice(1, sides).exploding(bangs[0]))
+            return self._exploding(n.Dice(1, sides).exploding(bangs[0]))
         found = None if has_counted else self._take(_HIGH_LOW)
         if found is not None:
-            name = KEEP if found[1].lower() == "k" else DROP
-            return Operation(name, found[2].lower(), self._positive())
+            name = n.KEEP if found[1].lower() == "k" else n.DROP
+            return n.Operation(name, found[2].lower(), self._positive())
         if not has_counted and (test := self._test()):
-            return Operation(COUNT, test, self._needed())
+            return n.Operation(n.COUNT, test, self._needed())
         found = self._take(_NAMED)
         return None if found is None else self._by_name(found, has_counted=has_counted)
 
-    def _by_name(self, found: re.Match[str], *, has_counted: bool) -> Operation:
+    def _by_name(self, found: re.Match[str], *, has_counted: bool) -> n.Operation:
         name = found[1].lower()
-        if has_counted != (name == BOTCH):
+        if has_counted != (name == n.BOTCH):
             raise self._wrong(_NEITHER, found.start())
         if name == "t":
-            return Operation(COUNT, ">=", self._needed())
-        if name in (AT_LEAST, AT_MOST, BOTCH):
-            return Operation(name, "", self._needed())
-        return Operation(_NAMES.get(name, name), self._test() or "=", self._needed())
+            return n.Operation(n.COUNT, ">=", self._needed())
+        if name in (n.AT_LEAST, n.AT_MOST, n.BOTCH):
+            return n.Operation(name, "", self._needed())
+        return n.Operation(_NAMES.get(name, name), self._test() or "=", self._needed())
 
-    def _exploding(self, highest: Operation) -> Operation:
+    def _exploding(self, highest: n.Operation) -> n.Operation:
         """Return an explosion with its comparison, of the highest face without one."""
         at, test = self._at, self._test()
         if test == "=":
             raise self._wrong(_NEITHER, at)
         if not test and _DIGITS.match(self._text, self._at) is None:
             return highest
-        return Operation(highest.name, test or "=", self._needed())
+        return n.Operation(highest.name, test or "=", self._needed())
 
     def _test(self) -> str:
         found = self._take(_TEST)
@@ -333,28 +301,28 @@ class _Reader:
             raise self._wrong(_OPERATION, at)
         return number
 
-    def _advanced(self, terms: Node) -> Node:
+    def _advanced(self, terms: n.Node) -> n.Node:
         """Read a word of advantage behind everything: it is for the only d20."""
         found = self._take(_ADV)
         if found is None:
             return terms
-        plain = [each for each in dice_of(terms) if each == Dice(1, D20)]
+        plain = [each for each in n.dice_of(terms) if each == n.Dice(1, n.D20)]
         two = self._two_d20(plain[0] if len(plain) == 1 else None, found)
-        return _replaced(terms, Dice(1, D20), two)
+        return _replaced(terms, n.Dice(1, n.D20), two)
 
-    def _two_d20(self, d20: Dice | None, word: re.Match[str]) -> Dice:
+    def _two_d20(self, d20: n.Dice | None, word: re.Match[str]) -> n.Dice:
         """Return two d20 of which one counts, in the place of a plain d20."""
-        if d20 != Dice(1, D20):
+        if d20 != n.Dice(1, n.D20):
             raise self._wrong(_ADVANTAGE, word.start())
-        kept = Operation(KEEP, "h" if word[1].lower() == "adv" else "l", 1)
-        return Dice(2, D20, (kept,))
+        kept = n.Operation(n.KEEP, "h" if word[1].lower() == "adv" else "l", 1)
+        return n.Dice(2, n.D20, (kept,))
 
-    def _versus(self) -> Versus | None:
+    def _versus(self) -> n.Versus | None:
         """versus = ( "vs" | "dc" | "ac" ) number"""
         found = self._take(_VERSUS)
         if found is None:
             return None
-        return Versus((found[1] or found[2]).lower(), self._needed())
+        return n.Versus((found[1] or found[2]).lower(), self._needed())
 
     def _label(self) -> str:
         """label = what is left, if it begins like words"""
@@ -368,17 +336,17 @@ class _Reader:
         label = visible(rest)
         if not (is_word or is_marked) or _LIKE_DICE.match(_folded(label)) or not label:
             raise self._wrong(_NEITHER, at)
-        if len(label) > LONGEST_LABEL:
-            raise self._wrong(_LABEL, at + LONGEST_LABEL, most=LONGEST_LABEL)
+        if len(label) > n.LONGEST_LABEL:
+            raise self._wrong(_LABEL, at + n.LONGEST_LABEL, most=n.LONGEST_LABEL)
         return label
 
 
-def _replaced(node: Node, old: Dice, new: Dice) -> Node:
+def _replaced(node: n.Node, old: n.Dice, new: n.Dice) -> n.Node:
     """Return the terms with other dice in the place of some."""
     match node:
-        case Negative(of):
-            return Negative(_replaced(of, old, new))
-        case Pair(_, left, right):
+        case n.Negative(of):
+            return n.Negative(_replaced(of, old, new))
+        case n.Pair(_, left, right):
             return replace(node, left=_replaced(left, old, new), right=_replaced(right, old, new))
         case _:
             return new if node == old else node

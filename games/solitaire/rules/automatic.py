@@ -10,9 +10,8 @@ from games.solitaire.rules.state import State
 from games.solitaire.rules.tokens import BRACE, FIGHT, USUAL_START, loot, loot_offer
 
 
-def stand_in(options: SolitaireOptions, state: State, ask: Ask, seat: int) -> Answer:
+def stand_in(_options: SolitaireOptions, state: State, ask: Ask, _seat: int) -> Answer:
     """Return the usual level, the highest card, brace and fight; it never runs."""
-    del options, seat
     match ask.name:
         case "level":
             return USUAL_START

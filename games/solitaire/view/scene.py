@@ -24,9 +24,8 @@ HARDLY, ALMOST_CERTAIN = 1 / 100, 19 / 20
 STEPS = 5  # percentage points, to which odds are rounded
 
 
-def scene(moment: SolitaireMoment, seat: int | None) -> Panel:
+def scene(moment: SolitaireMoment, _seat: int | None) -> Panel:
     """Return the panel, the same for all: only the deck's order is private."""
-    del seat
     if moment.outcome is not None:
         return _ended(moment, moment.outcome)
     if moment.ask is not None and moment.ask.name == "level":

@@ -11,7 +11,6 @@ from games.kit.lines import joined
 from games.kit.story import Fact, Story, Weight, story_of
 from games.solitaire.rules import events as e
 from games.solitaire.rules.cards import total
-from games.solitaire.rules.events import Event
 from games.solitaire.rules.state import MONSTER, PLAYER
 from games.solitaire.view.text import SolitaireMoment, event_line
 
@@ -33,7 +32,7 @@ def story(moment: SolitaireMoment) -> Story:
     return story_of(moment.told, _facts, _line)
 
 
-def _facts(event: Event) -> Iterator[Fact]:
+def _facts(event: e.Event) -> Iterator[Fact]:
     match event:
         case e.Struck():
             changes = event.damage or event.armor_down
@@ -48,7 +47,7 @@ def _facts(event: Event) -> Iterator[Fact]:
             yield Fact(event)
 
 
-def _line(events: Sequence[Event]) -> Line | None:
+def _line(events: Sequence[e.Event]) -> Line | None:
     """Word an event, or all hits of a side."""
     match events[0]:
         case e.Struck(by):

@@ -12,11 +12,10 @@ from games.kit.lines import faces, joined
 from games.kit.words import sentence_case, signed
 from games.solitaire.rules import events as e
 from games.solitaire.rules.cards import LEVEL_TO_WIN, STATS, VALUE, height, of_stat
-from games.solitaire.rules.events import Event
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.state import PLAYER, State
 
-SolitaireMoment = Moment[SolitaireOptions, State, Event]
+SolitaireMoment = Moment[SolitaireOptions, State, e.Event]
 
 # In a language with genders all kinds have the same one, as the looks fit each kind.
 _KINDS = {
@@ -67,9 +66,8 @@ def name_of_kind(kind: str) -> str:
 _SHUFFLES_ALL_THE_TIME = 22
 
 
-def event_line(event: Event, seat: int | None = None, house: House = USUAL) -> Line | None:
+def event_line(event: e.Event, _seat: int | None = None, _house: House = USUAL) -> Line | None:
     """Return an event as a line of the battle log; None if there is nothing to say."""
-    del seat, house
     match event:
         case e.Rolled(cards):
             drawn = ngettext("{count} card", "{count} cards", len(cards))

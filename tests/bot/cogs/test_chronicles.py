@@ -54,8 +54,8 @@ async def test_a_campaigns_tale_and_what_happened_last_time(stage: Stage) -> Non
     whole = private(await press(stage.cy, last, "The whole chronicle"))
     assert embed(whole).title == "📜 The chronicle of Cardomancer"
     assert words(whole) == words(last)
-    _, over, _ = board_of(await stage.table(party.board), Cards())
-    assert over.title == "Cardomancer · Home again"
+    over = board_of(await stage.table(party.board), Cards())
+    assert over.embed.title == "Cardomancer · Home again"
     assert "Chronicle" in buttons(await tools(stage.ann, party.board))
     (campaign,) = await _campaigns(stage)
     forge(party.board, f"a1:told:c{campaign}")

@@ -26,6 +26,7 @@ from tests.kit.discord_campaigns import Party, begin, lobby, play_until
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.drawing import cards_with_emoji, session_of
 from tests.kit.newcomers import Newcomer, least_damage, opened, presses_first
+from tests.kit.offers import replace as seat_instead
 from tests.kit.stage import (
     Message,
     Stage,
@@ -244,6 +245,39 @@ async def test_a_host_with_invited_guests_is_offered_no_solo_lesson(
     assert "🎓 Lesson first" not in buttons(board)
 
 
+@pytest.mark.parametrize(
+    "command", ["cards start", "diamonds duel", "cardrpg coop", "cardrpg duel"]
+)
+async def test_a_newcomer_who_joins_is_offered_a_lesson_of_their_own_once(
+    stage: Stage, command: str
+) -> None:
+    """It opens on that private message. The seat is kept, and the lobby stays the last message."""
+    shown = await lobby(stage, command)
+    offered = private(await press(stage.bo, shown, "Join"))
+    (label,) = buttons(offered)
+    assert label.startswith("🎓 New?")
+    await press(stage.bo, offered, label)
+    assert "a lesson: I stacked the deck" in text(offered)
+    while moves(offered):
+        await stage.bo.click(offered, custom_id=moves(offered)[0])
+    assert stage.channel_board().id == shown.id
+    assert "Bo" in text(shown)
+    await press(stage.bo, shown, "Leave")
+    assert not (await press(stage.bo, shown, "Join")).followups
+
+
+async def test_a_lesson_of_the_lobby_itself_is_the_only_offer(stage: Stage) -> None:
+    shown = await lobby(stage)
+    assert not (await press(stage.bo, shown, "Join")).followups
+
+
+async def test_a_newcomer_who_takes_over_a_seat_is_offered_the_lesson(stage: Stage) -> None:
+    board = await duel(stage)
+    offered = private(await seat_instead(stage, stage.bo, stage.cy))
+    assert list(buttons(offered)) == ["🎓 New? Learn Diamonds & Dragons"]
+    assert moves(board)
+
+
 async def test_only_the_host_begins_the_lesson(stage: Stage) -> None:
     board = await lobby(stage)
     await press(stage.bo, board, "Join")
@@ -351,6 +385,24 @@ async def test_a_private_panel_tells_its_owner_alone(stage: Stage) -> None:
         assert own.key == "action"
         assert tip(await party.panel(seat)) == own.key
     assert tip(party.board) is None
+
+
+async def test_a_tip_that_a_tight_message_leaves_out_is_shown_later(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the board, and in a private panel."""
+    monkeypatch.setattr("bot.rendering.board.SCREEN", 0)
+    board = await stage.open()
+    assert tip(board) is None
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    party = await begin(stage, [stage.ann, stage.bo])
+    assert await play_until(party, "action")
+    assert tip(await party.panel(0)) is None
+    await party.step()
+    monkeypatch.undo()
+    assert tip(await stage.open()) == "three-of-four"
+    await play_until(party, "action")
+    assert tip(await party.panel(0)) == "action"
 
 
 async def test_tips_shown_are_exported_and_forgotten(stage: Stage) -> None:

@@ -38,7 +38,7 @@ async def successor(stage: Stage, board: Message, label: str) -> Session:
 @pytest.mark.parametrize(
     ("command", "options", "label", "changed"),
     [
-        ("diamonds play", {}, "Whole, but weapons last", {"sturdy": True}),
+        ("diamonds play", {}, "Whole dungeon, weapons never break", {"sturdy": True}),
         ("diamonds play", {"sturdy": True}, "Half the dungeon", {"half": True}),
         ("cardrpg play", {"end_at_death": True}, "Five kills and home", {"hunt": True}),
         ("solitaire play", {"level": 1}, SMALL, {"small": True, "level": 1}),

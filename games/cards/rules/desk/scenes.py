@@ -14,7 +14,6 @@ from games.cards.rules.feats import group_test
 from games.cards.rules.fights import IN_FIGHT, begin_fight, fight_on, make_foes
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import Ending, Phase, State
-from games.cards.rules.tokens import Name
 from games.engine.record import Answered
 from games.engine.table import Answer, Ask, Some, Text, Token
 
@@ -98,7 +97,7 @@ async def player_acts(table: CardsTable, state: State, seat: int, choice: Token)
     table.emit(e.Declared(who(table, state, str(seat)), words))
 
 
-async def challenge(table: CardsTable, state: State, one: Name, other: Name) -> None:
+async def challenge(table: CardsTable, state: State, one: t.Name, other: t.Name) -> None:
     """Start a duel if both agree, the challenger first (6.10, R22).
 
     A refusal holds for the scene.

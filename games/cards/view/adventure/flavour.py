@@ -14,209 +14,121 @@ from functools import lru_cache
 from games.cards.rules.cards import ClassName
 from games.cards.rules.events import Tale
 from games.cards.rules.state import Stake
-from games.engine.speech import gettext, mark
+from games.engine.speech import gettext, mark_each, mark_rows
 
 # The first sight, the later name, and the failure. There are more places than scenes.
-_TEST_PLACES = (
-    (
-        mark("A rope bridge over a gorge"),
-        mark("the rope bridge"),
-        mark("The rope bridge throws you back."),
-    ),
-    (
-        mark("A door of black iron"),
-        mark("the iron door"),
-        mark("The iron door stays closed to you."),
-    ),
-    (mark("A wall of wet rock"), mark("the wet rock"), mark("The wet rock gives you no hold.")),
-    (mark("A river in flood"), mark("the flood"), mark("The flood washes you back to the bank.")),
-    (
-        mark("A hall of sleeping dogs"),
-        mark("the hall of dogs"),
-        mark("The hall of dogs wakes, and you run."),
-    ),
-    (
-        mark("A riddle cut into a gate"),
-        mark("the riddling gate"),
-        mark("The riddling gate keeps its answer."),
-    ),
-    (mark("A shaft full of wind"), mark("the shaft"), mark("The shaft blows you out again.")),
-    (
-        mark("A floor of loose tiles"),
-        mark("the loose floor"),
-        mark("The loose floor gives way under you."),
-    ),
-    (mark("A ledge above the clouds"), mark("the ledge"), mark("The ledge is too narrow for you.")),
-    (
-        mark("A frozen waterfall"),
-        mark("the frozen waterfall"),
-        mark("The frozen waterfall cracks under your hands."),
-    ),
-    (
-        mark("A tunnel half under water"),
-        mark("the drowned tunnel"),
-        mark("The drowned tunnel is longer than your breath."),
-    ),
-    (
-        mark("A toll-keeper with too many keys"),
-        mark("the toll-keeper"),
-        mark("The toll-keeper does not let you by."),
-    ),
-    (
-        mark("A tower without a stair"),
-        mark("the bare tower"),
-        mark("The bare tower is too high for you."),
-    ),
-    (
-        mark("A bog that hums"),
-        mark("the humming bog"),
-        mark("The humming bog does not let you across."),
-    ),
-)
-_FIGHT_PLACES = (
-    (mark("A clearing ringed with stones"), mark("the ringed clearing")),
-    (mark("A burnt-out mill"), mark("the burnt mill")),
-    (mark("A crossroads at dusk"), mark("the crossroads")),
-    (mark("A crypt with open lids"), mark("the open crypt")),
-    (mark("A ferry landing"), mark("the ferry landing")),
-    (mark("A market after dark"), mark("the dark market")),
-    (mark("A ruined watchtower"), mark("the watchtower")),
-    (mark("A cellar of broken casks"), mark("the cask cellar")),
-    (mark("A hollow under old oaks"), mark("the oak hollow")),
-    (mark("A quarry of white stone"), mark("the white quarry")),
-    (mark("A chapel without a roof"), mark("the roofless chapel")),
-    (mark("A stair cut into a cliff"), mark("the cliff stair")),
-    (mark("A camp with cold fires"), mark("the cold camp")),
-    (mark("A narrow pass in the snow"), mark("the snowy pass")),
-)
-_MASTERS_PLACES = (
-    (mark("The last door stands open"), mark("the last door")),
-    (mark("The throne room, and no one kneels"), mark("the throne room")),
-    (mark("The bottom of the stair"), mark("the bottom of the stair")),
-    (mark("A round hall, lit from below"), mark("the round hall")),
-    (mark("The garden behind the last wall"), mark("the last garden")),
-)
+_TEST_PLACES = mark_rows("""
+    A rope bridge over a gorge | the rope bridge | The rope bridge throws you back.
+    A door of black iron | the iron door | The iron door stays closed to you.
+    A wall of wet rock | the wet rock | The wet rock gives you no hold.
+    A river in flood | the flood | The flood washes you back to the bank.
+    A hall of sleeping dogs | the hall of dogs | The hall of dogs wakes, and you run.
+    A riddle cut into a gate | the riddling gate | The riddling gate keeps its answer.
+    A shaft full of wind | the shaft | The shaft blows you out again.
+    A floor of loose tiles | the loose floor | The loose floor gives way under you.
+    A ledge above the clouds | the ledge | The ledge is too narrow for you.
+    A frozen waterfall | the frozen waterfall | The frozen waterfall cracks under your hands.
+    A tunnel half under water | the drowned tunnel | The drowned tunnel is longer than your breath.
+    A toll-keeper with too many keys | the toll-keeper | The toll-keeper does not let you by.
+    A tower without a stair | the bare tower | The bare tower is too high for you.
+    A bog that hums | the humming bog | The humming bog does not let you across.
+""")
+_FIGHT_PLACES = mark_rows("""
+    A clearing ringed with stones | the ringed clearing
+    A burnt-out mill | the burnt mill
+    A crossroads at dusk | the crossroads
+    A crypt with open lids | the open crypt
+    A ferry landing | the ferry landing
+    A market after dark | the dark market
+    A ruined watchtower | the watchtower
+    A cellar of broken casks | the cask cellar
+    A hollow under old oaks | the oak hollow
+    A quarry of white stone | the white quarry
+    A chapel without a roof | the roofless chapel
+    A stair cut into a cliff | the cliff stair
+    A camp with cold fires | the cold camp
+    A narrow pass in the snow | the snowy pass
+""")
+_MASTERS_PLACES = mark_rows("""
+    The last door stands open | the last door
+    The throne room, and no one kneels | the throne room
+    The bottom of the stair | the bottom of the stair
+    A round hall, lit from below | the round hall
+    The garden behind the last wall | the last garden
+""")
 _HOOKS: dict[Stake, Sequence[str]] = {
-    "peril": (
-        mark("and every slip will hurt"),
-        mark("and a mistake here costs blood"),
-        mark("and failure draws blood"),
-        mark("and it is a long way down"),
-    ),
-    "toll": (
-        mark("and turning back has its price"),
-        mark("and failing it will cost you"),
-        mark("and it lets you try, up to a point"),
-        mark("and giving up takes a toll"),
-    ),
-    "prize": (
-        mark("with gold glinting behind it, for one try"),
-        mark("and one chance at what it hides"),
-        mark("and treasure on the far side, if you are quick"),
-        mark("guarding something that shines"),
-    ),
-    "blood": (
-        mark("and swords bar the way"),
-        mark("and steel is drawn without a word"),
-        mark("and you are not welcome"),
-        mark("and there is no way round"),
-    ),
-    "ambush": (
-        mark("and they were waiting for you"),
-        mark("and the trap snaps shut"),
-        mark("and they swing first"),
-        mark("too quiet, and then it is not"),
-    ),
-    "hoard": (
-        mark("and there is a hoard behind them"),
-        mark("and a purse hangs from the first belt"),
-        mark("and they have something worth taking"),
-        mark("and gold changes hands when you step in"),
-    ),
-    "climax": (
-        mark("and the boss waits for you"),
-        mark("and the one behind it all looks up"),
-        mark("and there is only one of them, which is enough"),
-    ),
+    "peril": mark_each("""
+        and every slip will hurt
+        and a mistake here costs blood
+        and failure draws blood
+        and it is a long way down
+    """),
+    "toll": mark_each("""
+        and turning back has its price
+        and failing it will cost you
+        and it lets you try, up to a point
+        and giving up takes a toll
+    """),
+    "prize": mark_each("""
+        with gold glinting behind it, for one try
+        and one chance at what it hides
+        and treasure on the far side, if you are quick
+        guarding something that shines
+    """),
+    "blood": mark_each("""
+        and swords bar the way
+        and steel is drawn without a word
+        and you are not welcome
+        and there is no way round
+    """),
+    "ambush": mark_each("""
+        and they were waiting for you
+        and the trap snaps shut
+        and they swing first
+        too quiet, and then it is not
+    """),
+    "hoard": mark_each("""
+        and there is a hoard behind them
+        and a purse hangs from the first belt
+        and they have something worth taking
+        and gold changes hands when you step in
+    """),
+    "climax": mark_each("""
+        and the boss waits for you
+        and the one behind it all looks up
+        and there is only one of them, which is enough
+    """),
 }
 _WAYS: dict[ClassName, Sequence[str]] = {
-    "fighter": (mark("By force"), mark("Shoulder first"), mark("With one heave")),
-    "cleric": (mark("With a prayer"), mark("Steadily"), mark("On faith alone")),
-    "thief": (mark("Light-footed"), mark("By a trick"), mark("Unseen")),
-    "mage": (mark("With a word"), mark("By second sight"), mark("In a blink")),
+    "fighter": mark_each("By force | Shoulder first | With one heave"),
+    "cleric": mark_each("With a prayer | Steadily | On faith alone"),
+    "thief": mark_each("Light-footed | By a trick | Unseen"),
+    "mage": mark_each("With a word | By second sight | In a blink"),
 }
 # Sentences for a lost fight, and for one lost to the master.
-_LOST = (mark("They hold {place}."), mark("You leave {place} to them."), mark("They keep {place}."))
-_LOST_TO_MASTER = (mark("The boss holds {place}."), mark("You leave {place} to the boss."))
-_LOOKS = (
-    mark("Ashen {foe}"), mark("Barbed {foe}"), mark("Blind {foe}"), mark("Bone-White {foe}"),
-    mark("Chained {foe}"), mark("Cold {foe}"), mark("Crooked {foe}"), mark("Dripping {foe}"),
-    mark("Eyeless {foe}"), mark("Gaunt {foe}"), mark("Grinning {foe}"), mark("Hooded {foe}"),
-    mark("Horned {foe}"), mark("Hungry {foe}"), mark("Long-Armed {foe}"), mark("Masked {foe}"),
-    mark("Mossy {foe}"), mark("One-Eyed {foe}"), mark("Pale {foe}"), mark("Patient {foe}"),
-    mark("Polite {foe}"), mark("Ragged {foe}"), mark("Scarred {foe}"),
-    mark("Silver-Toothed {foe}"), mark("Smiling {foe}"), mark("Stitched {foe}"),
-    mark("Tattooed {foe}"), mark("Veiled {foe}"), mark("Wet {foe}"), mark("Wide-Eyed {foe}"),
-)  # fmt: skip
+_LOST = mark_each("They hold {place}. | You leave {place} to them. | They keep {place}.")
+_LOST_TO_MASTER = mark_each("The boss holds {place}. | You leave {place} to the boss.")
+_LOOKS = mark_each("""
+    Ashen {foe} | Barbed {foe} | Blind {foe} | Bone-White {foe} | Chained {foe} | Cold {foe}
+    Crooked {foe} | Dripping {foe} | Eyeless {foe} | Gaunt {foe} | Grinning {foe} | Hooded {foe}
+    Horned {foe} | Hungry {foe} | Long-Armed {foe} | Masked {foe} | Mossy {foe} | One-Eyed {foe}
+    Pale {foe} | Patient {foe} | Polite {foe} | Ragged {foe} | Scarred {foe}
+    Silver-Toothed {foe} | Smiling {foe} | Stitched {foe} | Tattooed {foe} | Veiled {foe}
+    Wet {foe} | Wide-Eyed {foe}
+""")
 _KINDS: dict[ClassName, Sequence[str]] = {
-    "fighter": (
-        mark("Sellsword"),
-        mark("Brute"),
-        mark("Guard"),
-        mark("Reaver"),
-        mark("Spearman"),
-        mark("Ogre"),
-    ),
-    "cleric": (
-        mark("Acolyte"),
-        mark("Leech"),
-        mark("Bonesetter"),
-        mark("Friar"),
-        mark("Grave-Nurse"),
-        mark("Monk"),
-    ),
-    "thief": (
-        mark("Cutpurse"),
-        mark("Footpad"),
-        mark("Smuggler"),
-        mark("Poisoner"),
-        mark("Burglar"),
-        mark("Stalker"),
-    ),
-    "mage": (
-        mark("Hexer"),
-        mark("Conjurer"),
-        mark("Warlock"),
-        mark("Imp"),
-        mark("Seer"),
-        mark("Hedge Witch"),
-    ),
+    "fighter": mark_each("Sellsword | Brute | Guard | Reaver | Spearman | Ogre"),
+    "cleric": mark_each("Acolyte | Leech | Bonesetter | Friar | Grave-Nurse | Monk"),
+    "thief": mark_each("Cutpurse | Footpad | Smuggler | Poisoner | Burglar | Stalker"),
+    "mage": mark_each("Hexer | Conjurer | Warlock | Imp | Seer | Hedge Witch"),
 }
 _MASTERS: dict[ClassName, Sequence[str]] = {
-    "fighter": (
-        mark("the Iron Duke"),
-        mark("the Butcher of Vale"),
-        mark("the Last Champion"),
-        mark("the Red Knight"),
+    "fighter": mark_each(
+        "the Iron Duke | the Butcher of Vale | the Last Champion | the Red Knight"
     ),
-    "cleric": (
-        mark("the Abbot of Ash"),
-        mark("the Pale Bishop"),
-        mark("the Undying Saint"),
-        mark("Mother Rust"),
-    ),
-    "thief": (
-        mark("the King of Cats"),
-        mark("the Grey Hand"),
-        mark("Lady Lockless"),
-        mark("the Prince of Knives"),
-    ),
-    "mage": (
-        mark("the Lich of Glass"),
-        mark("the Blind Oracle"),
-        mark("the Storm Queen"),
-        mark("Old Nine-Eyes"),
-    ),
+    "cleric": mark_each("the Abbot of Ash | the Pale Bishop | the Undying Saint | Mother Rust"),
+    "thief": mark_each("the King of Cats | the Grey Hand | Lady Lockless | the Prince of Knives"),
+    "mage": mark_each("the Lich of Glass | the Blind Oracle | the Storm Queen | Old Nine-Eyes"),
 }
 
 

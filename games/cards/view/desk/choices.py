@@ -9,16 +9,8 @@ from games.cards.rules import tokens as t
 from games.cards.rules.acts import LONGEST_TALE, adjust_offer
 from games.cards.rules.cards import FACE_CARDS, NUMBER_RANKS, compare, number_cards, strength
 from games.cards.rules.fights import LONGEST_NAME, to_come
-from games.cards.rules.tokens import CHANCE, FIGHT, MAY, RANDOM, Name
 from games.cards.view import choices as players
-from games.cards.view.words import (
-    CardsMoment,
-    Plain,
-    ability_label,
-    called,
-    plain_row,
-    unnamed,
-)
+from games.cards.view.words import CardsMoment, Plain, ability_label, called, plain_row, unnamed
 from games.engine.deck import Card, is_joker
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Group, Menu, Mood, Row, Several
@@ -333,7 +325,7 @@ _FOE = "foe"
 _USUAL_SIZE = 3
 
 
-def quick_foe(moment: CardsMoment, whom: Name, label: str) -> Choice:
+def quick_foe(moment: CardsMoment, whom: t.Name, label: str) -> Choice:
     """Return one form for a foe against all (`*`) or one player: name, strength, who begins."""
     most, faces = _most(moment), len(moment.state.gm.faces)
     fields = {_NAME: _name_form(label, unnamed(0))}
@@ -344,9 +336,9 @@ def quick_foe(moment: CardsMoment, whom: Name, label: str) -> Choice:
     if faces:
         abilities = gettext("Abilities, 0–{most} (face cards)", most=faces)
         fields[_FACES] = Form(label, abilities, 1, "0")
-    fields[_FIRST] = _menu(label, gettext("Who attacked?"), _FIRST, CHANCE)
+    fields[_FIRST] = _menu(label, gettext("Who attacked?"), _FIRST, t.CHANCE)
     if moment.options.may_decline:
-        fields[_MANNER] = _menu(label, gettext("Must they fight?"), _MANNER, MAY)
+        fields[_MANNER] = _menu(label, gettext("Must they fight?"), _MANNER, t.MAY)
     form = Forms(f"{_FOE}{whom}", fields)
     return Choice((form.name,), label, form=form)
 
@@ -364,12 +356,12 @@ def filled(moment: CardsMoment, name: str, typed: Mapping[str, str]) -> tuple[st
     if wrong:
         raise SetupRefused("\n".join(wrong))
     return (
-        FIGHT,
+        t.FIGHT,
         *((whom,) if len(moment.state.living) > 1 else ()),
         *((typed.get(_MANNER, ""),) if moment.options.may_decline else ()),
         *(("1",) if most > 1 else ()),
         typed.get(_NAME, "").strip(),
-        RANDOM,
+        t.RANDOM,
         *((size,) if most > 1 else ()),
         *((able,) if faces else ()),
         typed.get(_FIRST, ""),
