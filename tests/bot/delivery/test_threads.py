@@ -7,7 +7,6 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
-from simcord.backend.errors import BackendError
 
 from bot.local.offline import Setup
 from bot.rendering.tools import TOOLS
@@ -45,9 +44,10 @@ async def begin(stage: Stage, board: Message, heading: str, note: str = "") -> N
     await stage.env.settle()
 
 
-def threads(stage: Stage) -> list[tuple[str, bool]]:
+def threads(stage: Stage, channel: Any = None) -> list[tuple[str, bool]]:
     """Return the name of each thread, and whether it is archived."""
-    found = [stage.env.backend.get_thread(each.id) for each in stage.channel.threads]
+    there = (channel or stage.channel).threads
+    found = [stage.env.backend.get_thread(each.id) for each in there]
     metadata = [each.thread_metadata for each in found]
     return [
         (str(each.name), bool(of and of.archived)) for each, of in zip(found, metadata, strict=True)
@@ -147,22 +147,18 @@ async def test_no_thread_and_no_page_is_doubled_by_lost_answers(
     assert [len(pages(stage, at)) for at in range(3)] == [1, 1, 0]
 
 
-async def test_what_happens_while_the_bot_is_down_is_made_up_for(stage: Stage) -> None:
+async def test_a_table_that_moves_has_its_next_thread_where_it_is(stage: Stage) -> None:
     board = await solo(stage)
     await want(stage, board, SCENES)
     await begin(stage, board, "The road")
-
-    async def hangs(method: str, path: str, _: Any) -> None:
-        if "messages" in path and "channels" in path:
-            raise BackendError(500, 0, "it fails")
-
-    stage.discord_fails = True
-    stage.wire.faults.append(hangs)
+    other = stage.guild.create_text_channel("another-table")
+    board = (await stage.ann.slash(other, "table resume")).response or board
     await begin(stage, board, "The mill")
-    stage.wire.faults.remove(hangs)
-    await stage.kill()
+    board = (await stage.ann.user.slash("table resume")).response or board
+    await write(stage.ann.user, board, "🎬 Scene", "The barn")  # a direct message has no threads
     await stage.env.settle()
-    assert threads(stage) == [("Scene 1: The road", True), ("Scene 2: The mill", False)]
+    assert threads(stage) == [("Scene 1: The road", True)]
+    assert threads(stage, other) == [("Scene 2: The mill", True)]
 
 
 async def test_the_choice_is_the_leaders_where_there_can_be_threads(stage: Stage) -> None:
