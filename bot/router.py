@@ -89,6 +89,7 @@ class Router:
             codec.Action.LEAVE_LOBBY: screens.lobby.leave,
             codec.Action.START: screens.lobby.start,
             codec.Action.START_TWO: screens.lobby.start_two,
+            codec.Action.SETTINGS: screens.lobby.settings,
             codec.Action.EASIER: screens.lobby.make_easier,
             codec.Action.ORDERS: screens.orders.show,
             codec.Action.THREADS: screens.threads.show,

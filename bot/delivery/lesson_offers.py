@@ -14,6 +14,7 @@ from bot.shared.requests import DISCORD_FAILS
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.lobbies.starting import StartService
 from bot.tables.people.preferences import TipService
+from games.engine.extensions.lessons import Lessons
 from games.engine.game import AnyGame
 from games.engine.speech import gettext
 from storage.tables.lobbies import StoredLobby
@@ -27,23 +28,21 @@ class LessonOffers:
     _starts: StartService
     _tips: TipService
 
-    async def at_lobby(self, interaction: Interaction, lobby: StoredLobby, *, leads: bool) -> None:
-        """Offer the lesson to a user who has joined, unless the lobby has one for all of them."""
+    async def at_lobby(self, interaction: Interaction, lobby: StoredLobby) -> None:
+        """Offer the lesson to a player who has joined, unless the lobby has one for all of them."""
         if not await self._starts.may_learn(lobby):
-            await self.at_table(interaction, self._lobbies.game(lobby), leads=leads)
+            await self.at_table(interaction, self._lobbies.game(lobby))
 
-    async def at_table(
-        self, interaction: Interaction, game: AnyGame, *, leads: bool = False
-    ) -> None:
+    async def at_table(self, interaction: Interaction, game: AnyGame) -> None:
         """Offer the lesson to a user who has taken a seat, if they have seen no tip of the game.
 
-        `leads`: it is the leader's. The seat is taken, so a failure costs only the offer.
+        The seat is taken, so a failure costs only the offer.
         """
-        lesson = await self._tips.lesson_for(interaction.user.id, game, leads=leads)
-        if lesson is None:
+        lessons, user = game.find(Lessons), interaction.user.id
+        if lessons is None or not await self._tips.newcomers([user], game.id):
             return
         words = gettext("You have a seat. First a short lesson? Only you see it.")
-        title = gettext("🎓 New? {lesson}", lesson=gettext(lesson.title))
-        learn = action_button(Action.LESSON_ASIDE, f"{game.id}:{lesson.seed}", title, BLUE)
+        title = gettext("🎓 New? {lesson}", lesson=gettext(lessons.all[0].title))
+        learn = action_button(Action.LESSON_ASIDE, game.id, title, BLUE)
         with suppress(*DISCORD_FAILS):
             await send_private(interaction, words, learn)

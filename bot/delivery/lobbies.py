@@ -12,7 +12,14 @@ from bot.delivery.boards import Boards
 from bot.delivery.messages import Put
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, mentioning
-from bot.rendering.lobby_board import CLOSED, LobbyView, closed_lobby, lobby_board, speaking_at
+from bot.rendering.lobby_board import (
+    CLOSED,
+    LobbyView,
+    closed_lobby,
+    lobby_board,
+    lobby_settings,
+    speaking_at,
+)
 from bot.rendering.places import place_of
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.errors import HasBegun, LobbyGone
@@ -133,6 +140,18 @@ class LobbyMessages:
             raise
 
     async def _render(self, interaction: Interaction, lobby: StoredLobby) -> dict[str, Any]:
+        with speaking_at(lobby):
+            view = await self._view(interaction, lobby)
+            embed, buttons = lobby_board(view, self._boards.cards)
+        return {"content": None, "embed": embed, "view": buttons}
+
+    async def settings(self, interaction: Interaction, lobby_id: str) -> dict[str, Any]:
+        """Return the message of a lobby's options, in the language of the user who opened it."""
+        view = await self._view(interaction, await self._lobbies.look(lobby_id))
+        words, menus = lobby_settings(view)
+        return {"content": words, "view": menus}
+
+    async def _view(self, interaction: Interaction, lobby: StoredLobby) -> LobbyView:
         game = self._lobbies.game(lobby)
         heroes = [
             await self._characters.load(guest.character)
@@ -140,22 +159,19 @@ class LobbyMessages:
             if guest.character is not None
         ]
         here = interaction.channel_id == lobby.place.channel
-        with speaking_at(lobby):
-            titles = {hero.id: self._heroes.title(hero) for hero in heroes if hero is not None}
-            progress = await self._campaigns.progress_of(lobby.campaign)
-            view = LobbyView(
-                lobby,
-                game,
-                missing(game, lobby),
-                titles,
-                takes_heroes(game, lobby),
-                progress,
-                choices_of(game, lobby, progress),
-                private=here and interaction.context.dm_channel,
-                lesson=await self._starts.may_learn(lobby),
-            )
-            embed, buttons = lobby_board(view, self._boards.cards)
-        return {"content": None, "embed": embed, "view": buttons}
+        titles = {hero.id: self._heroes.title(hero) for hero in heroes if hero is not None}
+        progress = await self._campaigns.progress_of(lobby.campaign)
+        return LobbyView(
+            lobby,
+            game,
+            missing(game, lobby),
+            titles,
+            takes_heroes(game, lobby),
+            progress,
+            choices_of(game, lobby, progress),
+            private=here and interaction.context.dm_channel,
+            lesson=await self._starts.may_learn(lobby),
+        )
 
 
 @dataclass(eq=False)

@@ -61,6 +61,7 @@ class Action(StrEnum):
     START_TWO = "two"
     LOBBY_CHOICE = "choose"
     EASIER = "easier"
+    SETTINGS = "settings"
     ORDERS = "orders"
     ORDER = "order"
     OTHER_STEP = "easier_again"

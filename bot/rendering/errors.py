@@ -15,6 +15,7 @@ from games.engine.extensions.answers import Leader, Subsets
 from games.engine.extensions.people import Campaigns
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark, ngettext
+from games.kit.words import sentence_case
 from storage.tables.repository import Status
 
 _NO_SEAT = mark("You have no seat at this table. `/play` opens your own.")
@@ -138,11 +139,10 @@ def _no_seat_free(error: e.NoSeatFree) -> str:
     if not error.dealer and error.players > 0:
         return ngettext("Only {count} seat is free.", "Only {count} seats are free.", error.players)
     if error.dealers > 0:
-        deal = _leader(error).deal
         return gettext(
             "All players’ seats are taken. The {leader}’s is free: press **{button}**.",
             leader=_leader_name(error),
-            button=deal[:1].upper() + deal[1:],
+            button=sentence_case(gettext(_leader(error).deal)),
         )
     if error.kept_for:
         return gettext(

@@ -13,7 +13,15 @@ from bot.languages.catalogs import catalog_of
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.codec import Action, ActionId
-from bot.rendering.components import Item, Option, action_button, menu, people_menu, view_of
+from bot.rendering.components import (
+    Components,
+    Item,
+    Option,
+    action_button,
+    menu,
+    people_menu,
+    view_of,
+)
 from bot.rendering.embeds import line_text, titled
 from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import safe, safe_words
@@ -221,16 +229,13 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
         yield from _heroes_alone(view, row=1 - row)
     yield from _seats(view, row, dealer=dealer)
     yield from _starts(view, row)
-    yield action_button(Action.RULES, view.lobby.game, gettext("Rules"), row=row)
+    below = 2 if view.host_alone else 1
+    yield action_button(Action.RULES, view.lobby.game, gettext("Rules"), row=below)
+    yield action_button(Action.SETTINGS, view.lobby.id, gettext("Settings …"), row=below)
+    if any(each.token == EASIER for each in view.choices):
+        yield action_button(Action.EASIER, view.lobby.id, gettext("Easier table (host)"), row=below)
     if view.progress is not None and view.lobby.campaign is not None:
-        yield last_time(view.lobby.campaign, row=row)
-    first = 2 + view.host_alone  # the first row of menus for options
-    if not view.private:
-        invite = gettext("Invite or remove players (host)")
-        people = ActionId(Action.INVITE, view.lobby.id)
-        yield people_menu(people, invite, _MOST_INVITED, row=first - 1)
-    is_wide = row == 0 and not (dealer or view.lesson or view.progress)
-    yield from _options(view, first, spare=row if is_wide else MOST_ROWS)
+        yield last_time(view.lobby.campaign, row=below)
 
 
 def _seats(view: LobbyView, row: int, *, dealer: bool) -> Iterator[Item]:
@@ -247,33 +252,31 @@ def _seats(view: LobbyView, row: int, *, dealer: bool) -> Iterator[Item]:
 
 def _starts(view: LobbyView, row: int) -> Iterator[Item]:
     """Yield the buttons that turn the lobby into a table, or into a lesson: one is blue."""
-    lobby, main = view.lobby, GREEN if view.private else BLUE
+    lobby = view.lobby
     if not view.host_alone:
         start = gettext("Start") if view.missing is None else _missing(view.missing, view.game)
         closed = view.missing is not None
-        colour = GREY if closed or view.lesson else main
+        colour = GREY if closed or view.lesson else BLUE
         yield action_button(Action.START, lobby.id, start, colour, disabled=closed, row=row)
     if view.lesson:
         lesson = gettext("🎓 Lesson first")
-        yield action_button(Action.LEARN_TOGETHER, lobby.id, lesson, main, row=row)
+        yield action_button(Action.LEARN_TOGETHER, lobby.id, lesson, BLUE, row=row)
 
 
-def _options(view: LobbyView, first: int, spare: int) -> Iterator[Item]:
-    """Yield the menus of options from a row on, and below them the button of an easier table.
-
-    Without a row below them that button stands in the row `spare`, if it has room there.
-    """
-    filled = _menus(view.choices, MOST_ROWS - first)
-    below = first + len(filled)
-    below = spare if below == MOST_ROWS else below
-    if below < MOST_ROWS and any(each.token == EASIER for each in view.choices):
-        easier = gettext("Easier table (host)")
-        yield action_button(Action.EASIER, view.lobby.id, easier, row=below)
-    for number, choices in enumerate(filled):
+def lobby_settings(view: LobbyView) -> tuple[str, Components]:
+    """Render what the host sets: the chosen options, and menus of guests and of other options."""
+    chosen = "\n".join(_chosen(view)) or gettext("standard rules")
+    items = []
+    if not view.private:
+        invite = gettext("Invite or remove players (host)")
+        people = ActionId(Action.INVITE, view.lobby.id)
+        items.append(people_menu(people, invite, _MOST_INVITED, row=0))
+    for number, choices in enumerate(_menus(view.choices, MOST_ROWS - len(items))):
         options = [Option(each.token, each.words, each.about) for each in choices]
         key = view.lobby.id if number == 0 else f"{view.lobby.id}:{number}"
         label = _of_options(view.game, number)
-        yield menu(ActionId(Action.LOBBY_CHOICE, key), label, options, row=first + number)
+        items.append(menu(ActionId(Action.LOBBY_CHOICE, key), label, options))
+    return f"**{gettext('Options')}**\n{chosen}", view_of(items)
 
 
 def _of_options(game: AnyGame, number: int) -> str:
@@ -286,7 +289,7 @@ def _of_options(game: AnyGame, number: int) -> str:
 
 def _heroes_alone(view: LobbyView, row: int) -> Iterator[Item]:
     """Yield the buttons that start without other players, with two heroes or with one."""
-    lobby, style = view.lobby, GREEN if view.private else GREY
+    lobby, style = view.lobby, BLUE if view.private and not view.lesson else GREY
     two, alone = gettext("Two heroes (recommended)"), gettext("Two heroes, alone")
     words = two if view.private else alone
     yield action_button(Action.START_TWO, lobby.id, words, style, row=row)

@@ -175,7 +175,8 @@ class LobbyScreen:
                     raise
                 return
             await self._messages.answer(interaction, reply, lobby_id)
-        await self._lessons.at_lobby(interaction, lobby, leads=dealer)
+        if not dealer:
+            await self._lessons.at_lobby(interaction, lobby)
 
     async def leave(self, interaction: Interaction, lobby_id: str) -> None:
         """Give up a seat, or an invitation."""
@@ -231,7 +232,7 @@ class LobbyScreen:
         async with Reply(interaction) as reply:
             invited = picked_guests(interaction)
             lobby = await self._lobbies.invite(lobby_id, user.id, invited)
-            await self._messages.answer(interaction, reply, lobby_id)
+            await self._show(interaction, reply, lobby)
         waiting = [guest.user for guest in lobby.guests if not guest.seated]
         called = [guest for guest in invited if guest.user in waiting]
         words = invitation(lobby, called, user)
@@ -260,13 +261,27 @@ class LobbyScreen:
                 await self._lobbies.play_heroes(lobby_id, user, 2)
             await self._begin(interaction, reply, lobby_id, user)
 
+    async def settings(self, interaction: Interaction, lobby_id: str) -> None:
+        """Show a lobby's options to the user; each choice checks who may make it."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await reply.send(**await self._messages.settings(interaction, lobby_id))
+
     async def choose(self, interaction: Interaction, menu_id: str, values: Sequence[str]) -> None:
-        """Apply the picked option of a lobby's menu."""
+        """Apply the picked option of a lobby's menu, and show it there and on the lobby."""
         lobby_id, *_ = menu_id.split(":")
         async with Reply(interaction) as reply:
             token = values[0] if values else ""
-            await self._lobbies.choose(lobby_id, interaction.user.id, token)
-            await self._messages.answer(interaction, reply, lobby_id)
+            lobby = await self._lobbies.choose(lobby_id, interaction.user.id, token)
+            await self._show(interaction, reply, lobby)
+
+    async def _show(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
+        """Show a changed lobby on its message, and its options where they were pressed."""
+        message = interaction.message
+        if message is None or not message.flags.ephemeral:
+            await self._messages.answer(interaction, reply, lobby.id)
+            return
+        await reply.edit(**await self._messages.settings(interaction, lobby.id))
+        await self._messages.refresh(interaction, lobby)
 
     async def make_easier(self, interaction: Interaction, lobby_id: str) -> None:
         """Choose all options of an easier table at once."""

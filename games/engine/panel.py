@@ -117,7 +117,12 @@ Line = tuple[Part, ...]
 
 
 class Mood(Enum):
-    """The look of a choice; its label must say the same without the colour."""
+    """The look of a choice; its label must say the same without the colour.
+
+    - `MAIN`: the way on, or the plain player's choice. A message shows only its first one;
+    - `GOOD`: it costs its seat nothing: no hit point, no card, no item, no ability;
+    - `DANGER`: a player's hero may die by it.
+    """
 
     PLAIN = "plain"
     MAIN = "main"

@@ -16,7 +16,6 @@ from bot.shared.newest import Newest
 from bot.tables.errors import persisting
 from bot.tables.sessions.cache import SessionCache
 from bot.tables.timestamps import now
-from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.game import AnyGame
 from storage.database import JSON, Database, ReadFailed, WriteFailed
 from storage.people.preferences import Preferences, Tips
@@ -198,19 +197,6 @@ class TipService:
         """
         shown = await self._tips.shown_to(users, game)
         return set(users) - {each.user for each in shown if about is None or each.tip in about}
-
-    async def lesson_for(self, user: int, game: AnyGame, *, leads: bool) -> Lesson | None:
-        """Return a game's lesson for a newcomer, or that for a leader; None for other users.
-
-        Raises:
-            ReadFailed: the database is unavailable.
-        """
-        lessons = game.find(Lessons)
-        lesson = None if lessons is None else lessons.for_leader() if leads else lessons.all[0]
-        if lesson is None:
-            return None
-        about = [tip.key for tip in lesson.tips] if leads else None
-        return lesson if await self.newcomers([user], game.id, about) else None
 
     async def games_of(self, user: int) -> set[str]:
         """Return the games of which a user has seen a tip.

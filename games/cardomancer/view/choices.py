@@ -42,7 +42,7 @@ _ENDS = {
     t.PASS: (mark("Pass"), Mood.PLAIN),
     t.STOP: (mark("No second attack"), Mood.PLAIN),
     t.DONE: (mark("Done resting"), Mood.PLAIN),
-    t.YES: (mark("Swap hands"), Mood.GOOD),
+    t.YES: (mark("Swap hands"), Mood.MAIN),
     t.NO: (mark("No, keep mine"), Mood.PLAIN),
     t.READY: (mark("Ready, no swap"), Mood.MAIN),
 }
@@ -87,8 +87,8 @@ def items_of_others(moment: CardomancerMoment, turn: int) -> tuple[Row, ...]:
         for token in t.offered(ask, seat):
             move = t.read(token)
             if token not in mine and isinstance(move, t.SlayItem | t.RaiseItem | t.WardItem):
-                label, mood = _label(moment, ask, seat, move)
-                found.setdefault(token, Choice((token,), label, move.card, mood))
+                label = _label(moment, ask, seat, move)
+                found.setdefault(token, Choice((token,), label, move.card))
     return _few_or_menu(gettext("✨ Magic items of the others"), list(found.values()))
 
 
@@ -171,14 +171,14 @@ def _moves(
             case t.Wrath(index):
                 name = monster_label(moment.state, moment.state.row[index])
                 label = gettext("⚡ Wrath: whole hand, {monster} dies", monster=name)
-                wrath.append(Choice((token,), label, mood=Mood.DANGER))
+                wrath.append(Choice((token,), label))
             case t.Discard(card):
                 discards.append(Choice((token,), gettext("Discard"), card))
             case _:
-                label, mood = _label(moment, ask, seat, move)
-                choice = Choice(
-                    (token,), label, move.card, mood, confirm=_kills(moment, seat, move)
-                )
+                deadly = _kills(moment, seat, move)
+                mood = Mood.DANGER if deadly else Mood.PLAIN
+                label = _label(moment, ask, seat, move)
+                choice = Choice((token,), label, move.card, mood, confirm=deadly)
                 uses.setdefault(move.card, []).append((move, choice))
     return (
         *_by_card(moment, ask, seat, uses, wrath),
@@ -203,13 +203,16 @@ def _by_card(
     special. Where one menu can't hold the others, each card has its own.
     """
     found = [use for each in uses.values() for use in each]
-    if len(found) <= MOST_AS_BUTTONS:
-        few: list[Row] = [tuple(choice for _, choice in found)] if found else []
-        return [*few, *_few_or_menu(gettext("⚡ Wrath: whole hand, one dies"), wrath)]
     value = {
         choice.answers[0]: worth(moment.options, moment.state, ask, seat, choice.answers[0])
         for _, choice in found
     }
+    safe = [choice for _, choice in found if choice.mood is not Mood.DANGER]
+    if safe:
+        max(safe, key=lambda choice: value[choice.answers[0]]).mood = Mood.MAIN
+    if len(found) <= MOST_AS_BUTTONS:
+        few: list[Row] = [tuple(choice for _, choice in found)] if found else []
+        return [*few, *_few_or_menu(gettext("⚡ Wrath: whole hand, one dies"), wrath)]
     keeping = [choice for play, choice in found if not isinstance(play, t.Attack | t.SlayItem)]
     keeping.sort(key=lambda choice: -value[choice.answers[0]])
     attacks = [choice for play, choice in found if isinstance(play, t.Attack) and not play.special]
@@ -249,8 +252,8 @@ def _card_label(moment: CardomancerMoment, seat: int, card: Card, plays: list[t.
     return gettext("Play {card}: {uses} …", card=symbols(card), uses=", ".join(does))
 
 
-def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: t.CardPlay) -> tuple[str, Mood]:
-    """Return the label and the mood of one way to play a card."""
+def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: t.CardPlay) -> str:
+    """Return the label of one way to play a card."""
     match play:
         case t.Attack():
             return _attack(moment, seat, play)
@@ -260,20 +263,20 @@ def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: t.CardPlay) -> 
             return _heal(moment, seat, play)
         case t.SlayItem(index):
             foe = monster_label(moment.state, moment.state.row[index])
-            return gettext("✨ Slay {monster}", monster=foe), Mood.GOOD
+            return gettext("✨ Slay {monster}", monster=foe)
         case t.TurnBackItem():
             return _turn_back(moment, ask)
         case t.WardItem(whom):
             name = moment.seats[whom]
-            return in_label("✨ {name}: no damage this turn", name, card=True), Mood.GOOD
+            return in_label("✨ {name}: no damage this turn", name, card=True)
         case t.RaiseItem(whom):
             character = moment.state.party[whom]
             heals, raises = mark("✨ Heal {name}: {hp} HP"), mark("✨ Raise {name}: {hp} HP")
             does, name = heals if character.hp else raises, moment.seats[whom]
-            return in_label(does, name, hp=character.max_hp, card=True), Mood.GOOD
+            return in_label(does, name, hp=character.max_hp, card=True)
 
 
-def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> tuple[str, Mood]:
+def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> str:
     """Label an attack: damage, the monster's HP left, its shield's damage (5.4 to 5.6, 6.5).
 
     A star marks the class special. A guardian's has two, for two attacks (5.7).
@@ -288,9 +291,8 @@ def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> tuple[str, 
     how = stars if play.special else ""
     if deadly:
         end = gettext("both die") if kills else gettext("deadly")
-        return f"{how}{_on(state, target, damage)}, {end}", Mood.DANGER
-    label = f"{how}{_hit_on(state, target, damage)}" + (f" ↩{back}" if back else "")
-    return label, Mood.GOOD if kills else Mood.MAIN
+        return f"{how}{_on(state, target, damage)}, {end}"
+    return f"{how}{_hit_on(state, target, damage)}" + (f" ↩{back}" if back else "")
 
 
 def _hit_on(state: State, monster: Monster, damage: int) -> str:
@@ -311,7 +313,7 @@ def monster_label(state: State, monster: Monster) -> str:
     return kind_name(monster.card) + (f" {place}" if place else "")
 
 
-def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: t.Defence) -> tuple[str, Mood]:
+def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: t.Defence) -> str:
     """Label a ♦: the damage without it and with it (4.8, 6.2)."""
     state, window, whom = moment.state, window_of(ask), play.seat
     points = defence(state.party[seat], play.card, play.special)
@@ -320,14 +322,11 @@ def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: t.Defence) ->
     star = "✦ " if play.special else ""
     damage = f"{star}{minus(now)} → {minus(after) if after else 0}"
     if whom == seat:
-        label = gettext("{damage} for you", damage=damage)
-    else:
-        label = in_label("{damage} for {name}", moment.seats[whom], damage=damage, card=True)
-    saves = now >= state.party[whom].hp > after
-    return label, Mood.GOOD if saves or not after else Mood.MAIN
+        return gettext("{damage} for you", damage=damage)
+    return in_label("{damage} for {name}", moment.seats[whom], damage=damage, card=True)
 
 
-def _heal(moment: CardomancerMoment, seat: int, play: t.Heal) -> tuple[str, Mood]:
+def _heal(moment: CardomancerMoment, seat: int, play: t.Heal) -> str:
     """Label a ♥: the HP afterwards (5.12)."""
     character = moment.state.party[play.seat]
     points = healing(moment.state, seat, play.card, play.special)
@@ -335,13 +334,13 @@ def _heal(moment: CardomancerMoment, seat: int, play: t.Heal) -> tuple[str, Mood
     star = "✦ " if play.special else ""
     heals = f"{star}+{after - character.hp}"
     if play.seat == seat:
-        return gettext("{healing} for you: {hp} HP", healing=heals, hp=after), Mood.GOOD
+        return gettext("{healing} for you: {hp} HP", healing=heals, hp=after)
     other, label = moment.seats[play.seat], mark("{healing} for {name}: {hp} HP")
-    return in_label(label, other, healing=heals, hp=after, card=True), Mood.GOOD
+    return in_label(label, other, healing=heals, hp=after, card=True)
 
 
-def _turn_back(moment: CardomancerMoment, ask: Ask) -> tuple[str, Mood]:
+def _turn_back(moment: CardomancerMoment, ask: Ask) -> str:
     """Label the item A♠: the attack's damage to the monster itself (7.2, R28)."""
     state, window = moment.state, window_of(ask)
     damage = hurt_monster(window.monster.card, window.power)
-    return f"✨ {_hit_on(state, window.monster, damage)}", Mood.GOOD
+    return f"✨ {_hit_on(state, window.monster, damage)}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -75,25 +74,29 @@ def attack_group(hero: Hero, foe: Target, blitz: bool, lead: Lead) -> Group:
     choices = [
         Choice(_answers(cards, lead, hero), _label(cards, foe, short=short)) for cards in ranks
     ]
-    damages = [sum(map(value, cards)) for cards in ranks]
-    if blitz and len(hero.hand) > 1:
+    if _has_whole(hero, blitz):
         choices.insert(0, _whole_hand(hero, foe, lead))
-        damages.insert(0, sum(map(value, hero.hand)))
-    return Group(gettext("⚔️ Attack with …"), tuple(_coloured(choices, damages, foe)))
+    damages = damages_of(hero, blitz)
+    kills = [damage for damage in damages if damage >= foe.hp]
+    choices[damages.index(min(kills) if kills else max(damages))].mood = Mood.MAIN
+    return Group(gettext("⚔️ Attack with …"), tuple(choices))
 
 
-def _coloured(choices: list[Choice], damages: list[int], foe: Target) -> list[Choice]:
-    """Colour deadly attacks green; without one, make the strongest the main choice."""
-    moods = [Mood.GOOD if damage >= foe.hp else Mood.PLAIN for damage in damages]
-    if Mood.GOOD not in moods:
-        moods[damages.index(max(damages))] = Mood.MAIN
-    return [replace(choice, mood=mood) for choice, mood in zip(choices, moods, strict=True)]
+def damages_of(hero: Hero, blitz: bool) -> list[int]:
+    """Return the damage of each attack of the group, without what is random."""
+    damages = [sum(map(value, cards)) for cards in by_rank(hero.hand)]
+    return [sum(map(value, hero.hand)), *damages] if _has_whole(hero, blitz) else damages
+
+
+def _has_whole(hero: Hero, blitz: bool) -> bool:
+    """Return whether the whole hand may be played at once (6.1)."""
+    return blitz and len(hero.hand) > 1
 
 
 def only_some(hero: Hero, blitz: bool, lead: Lead) -> Several | None:
     """Return a menu for some cards of a rank, after a blitz for any; None if not needed (6.1)."""
     ranks = by_rank(hero.hand)
-    whole = blitz and len(hero.hand) > 1
+    whole = _has_whole(hero, blitz)
     if not whole and all(len(cards) == 1 for cards in ranks):
         return None
     label = gettext("Any cards …") if whole else gettext("Only some of a rank …")

@@ -21,6 +21,7 @@ from games.cardrpg.view.attacks import (
     Lead,
     Target,
     attack_group,
+    damages_of,
     foe_label,
     only_some,
     only_some_page,
@@ -81,7 +82,8 @@ def _attack(
     pages = [] if some is None else [only_some_page(some, hero)]
     attacks = attack_group(hero, foe, blitz, lead)
     in_group = len(moment.seats) > 1
-    onward = tuple(each for each in attacks.choices if in_group or each.mood is Mood.GOOD)
+    damages = zip(attacks.choices, damages_of(hero, blitz), strict=True)
+    onward = tuple(each for each, damage in damages if in_group or damage >= foe.hp)
     trades = items.panel if until and onward else None
     if trades is not None and len(trades.rows) <= _ROWS_BESIDE_THE_CAMP:
         items = replace(items, draw=partial(with_camp, trades, onward, in_group=in_group))
@@ -257,7 +259,7 @@ def _offer(hero: Hero, card: Card) -> tuple[Choice, ...]:
 
 def _save(hero: Hero, use: t.Use) -> Choice:
     label = gettext("❤️ {hp} HP with {card}", hp=saved_hp(hero, use), card=symbols(use.card))
-    return Choice((str(use),), label, mood=Mood.GOOD)
+    return Choice((str(use),), label)
 
 
 def _hand(hero: Hero) -> tuple[Choice, ...]:
@@ -271,7 +273,7 @@ def _hand(hero: Hero) -> tuple[Choice, ...]:
         discard = gettext("🗑️ Discard the {count} cards", count=many)
         sure = gettext("Discard the {count} cards? You may keep them.", count=many)
     return (
-        Choice((t.KEEP,), keep, mood=Mood.GOOD),
+        Choice((t.KEEP,), keep, mood=Mood.MAIN),
         Choice((t.DISCARD,), discard, confirm=sure),
     )
 

@@ -13,7 +13,7 @@ from games.cardrpg.view import fields
 from games.cardrpg.view.attacks import Target, effect
 from games.cardrpg.view.flavour import TITLE
 from games.engine.deck import Card, is_joker, symbols
-from games.engine.panel import Choice, Group, Line, Moment, Mood, Page, Panel, Row, Several
+from games.engine.panel import Choice, Group, Line, Moment, Page, Panel, Row, Several
 from games.engine.speech import gettext, say
 from games.engine.table import EVERYTHING, Token
 from games.kit.names import in_label
@@ -173,10 +173,8 @@ def _gold(hero: Hero, offer: list[Token]) -> list[Choice]:
 
 
 def kill_choices(offer: list[Token], foe: Target | None) -> list[Choice]:
-    """Return the auto-kills as highlighted choices (2.4)."""
-    return [
-        Choice((str(use),), _use_label(use, foe), mood=Mood.GOOD) for use in uses(offer, Verb.KILL)
-    ]
+    """Return the auto-kills as choices (2.4)."""
+    return [Choice((str(use),), _use_label(use, foe)) for use in uses(offer, Verb.KILL)]
 
 
 def buyback_several(hero: Hero, lead: tuple[Token, ...]) -> Several:

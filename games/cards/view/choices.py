@@ -167,7 +167,7 @@ def _leave(moment: CardsMoment, ask: Ask) -> Choice:
     if isinstance(ask.about, t.Stance) and leaving_kills(moment.state, ask.about.who):
         asks = gettext("It costs your last hit point. You could draw instead.")
         return Choice((t.LEAVE,), gettext("🚪 Give up: you die"), mood=Mood.DANGER, confirm=asks)
-    return Choice((t.LEAVE,), gettext("🚪 Give up the test"), mood=Mood.DANGER)
+    return Choice((t.LEAVE,), gettext("🚪 Give up the test"))
 
 
 def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
@@ -257,7 +257,7 @@ def _abilities(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> list[Ch
         choices.append(Choice((t.ABILITY,), ability_label(moment.state, name)))
     if t.TREASURE in offer:
         label = gettext("🃏 All three Jokers: any ability")
-        choices.append(Choice((t.TREASURE,), label, mood=Mood.GOOD))
+        choices.append(Choice((t.TREASURE,), label))
     return choices
 
 
@@ -340,7 +340,7 @@ def fates(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, .
             gettext("🃏 Hand over the Jokers") if foe else gettext("🃏 All Jokers"),
             Mood.PLAIN,
         ),
-        t.DEATH: (gettext("💀 Death"), Mood.DANGER),
+        t.DEATH: (gettext("💀 Death"), Mood.PLAIN if foe else Mood.DANGER),
     }
     del moment
     return (tuple(Choice((token,), labels[token][0], mood=labels[token][1]) for token in offer),)

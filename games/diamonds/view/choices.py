@@ -193,7 +193,7 @@ class HitPoints:
             choice.label, choice.mood = f"☠ {choice.label}, {gettext('deadly')}", Mood.DANGER
         elif points and left < FEW_HP:
             left_over = gettext("leaves you {hp}", hp=left)
-            choice.label, choice.mood = f"{choice.label}, {left_over}", Mood.DANGER
+            choice.label = f"{choice.label}, {left_over}"
         return choice
 
 

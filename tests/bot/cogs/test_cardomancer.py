@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import discord
-import simcord
 
 from games.cardomancer import GAME
 from games.cardomancer.rules.automatic import keen, passed
@@ -34,6 +32,7 @@ from tests.kit.discord_campaigns import (
     play_until,
     won_a_dungeon,
 )
+from tests.kit.lobbies import choose
 from tests.kit.offers import replace
 from tests.kit.stage import (
     BUTTON,
@@ -143,7 +142,8 @@ async def test_in_direct_messages_two_heroes_are_recommended(stage: Stage) -> No
     # No other player can join: there are no chairs, no Join and no invitation.
     assert embed(board).title == "Cardomancer · how many heroes?"
     assert list(buttons(board)) == [
-        "Two heroes (recommended)", "Alone, almost hopeless", "Leave", "🎓 Lesson first", "Rules"
+        "Two heroes (recommended)", "Alone, almost hopeless", "Leave", "🎓 Lesson first", "Rules",
+        "Settings …",
     ]  # fmt: skip
     assert "free" not in (embed(board).description or "")
     await press(eve, board, TWO)
@@ -175,12 +175,6 @@ async def test_the_hosts_options_stand_in_the_lobby(stage: Stage) -> None:
     campaign = await stage.bot.core.campaigns.load(table.campaign or 0)
     assert campaign is not None
     assert campaign.options["epic"] is True
-
-
-async def choose(actor: simcord.MemberActor, board: Message, token: str) -> Any:
-    """Choose the open options of a lobby."""
-    custom_id = next(each for each in menus(board) if each.startswith("a1:choose:"))
-    return await actor.select(board, [token], custom_id=custom_id)
 
 
 async def test_a_solo_party_continues_without_a_lobby_and_starts_again(stage: Stage) -> None:

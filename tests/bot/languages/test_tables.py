@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from simcord import InteractionResult, MemberActor
+from simcord import MemberActor
 
 from bot.languages.catalogs import LANGUAGES, catalog_of
 from games.engine.speech import gettext, speaking
 from tests.kit.discord_campaigns import begin, play_until
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import Actor, Message, Stage, buttons, embed, menus, moves, private, text
+from tests.kit.stage import (
+    Actor,
+    Message,
+    Stage,
+    buttons,
+    embed,
+    menus,
+    moves,
+    press,
+    private,
+    text,
+)
 
 UNDO = "↩️ Undo"
 REFRESH = "🔄 Refresh"
@@ -63,23 +74,19 @@ async def test_a_lobby_speaks_the_servers_language(stage: Stage) -> None:
 async def test_the_host_chooses_the_language_in_the_lobby(stage: Stage) -> None:
     message = await lobby(stage, stage.ann)
     assert speaks("", message, "Join")
-    await _choose(stage.ann, message, "language=fr")
+    opened, theirs = [
+        private(await press(who, message, "Settings …")) for who in (stage.ann, stage.bo)
+    ]
+    options = menus(opened)
+    (custom_id,) = [key for key in options if "language=fr" in str(options[key])]
+    await stage.ann.select(opened, custom_id=custom_id, values=["language=fr"])
     assert speaks("fr", message, "Join")
-    refused = await _choose(stage.bo, message, "language=de")
+    refused = await stage.bo.select(theirs, custom_id=custom_id, values=["language=de"])
     assert private(refused).content
     assert speaks("fr", message, "Join")
     await stage.bo.click(message, label=said("fr", "Join"))
     await stage.ann.click(message, label=said("fr", "Start"))
     assert (await stage.table(message)).house.language == "fr"
-
-
-async def _choose(actor: Actor, message: Message, token: str) -> InteractionResult:
-    custom_id = next(
-        key
-        for key, options in menus(message).items()
-        if token in [option["value"] for option in options]
-    )
-    return await actor.select(message, custom_id=custom_id, values=[token])
 
 
 async def test_a_private_panel_keeps_its_owners_language(stage: Stage) -> None:

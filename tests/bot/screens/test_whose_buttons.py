@@ -39,14 +39,14 @@ ANSWERS = {
             A.RECORD, A.RENEW, A.ROLL_FORM, A.ROLL_PROOF, A.RULES, A.SHARE, A.MEMBER,
             A.MEND, A.DECK, A.DECK_ALL, A.GIVE_UP, A.ANEW, A.TOOLS, A.ROLL_MINE, A.ROLL_SAVE,
             A.STAY_BEHIND, A.SIT, A.LOOK_ON,
-            A.DETOUR, A.TAKE_OVER, A.JOURNAL, A.LISTS, A.DECK_AGAIN, A.THREADS,
+            A.DETOUR, A.TAKE_OVER, A.JOURNAL, A.SETTINGS, A.LISTS, A.DECK_AGAIN, A.THREADS,
         ),
         Seen.PRIVATE,
     ),
     **dict.fromkeys(
         (
-            A.AGAIN, A.DEAL, A.INVITE, A.JOIN, A.LEAVE_LOBBY, A.LEARN, A.LEARN_TOGETHER, A.LESSON,
-            A.LOBBY_CHOICE, A.OPEN, A.REDEAL, A.RESUME, A.ROLL, A.SAME_DEAL, A.START, A.START_TWO,
+            A.AGAIN, A.DEAL, A.JOIN, A.LEAVE_LOBBY, A.LEARN, A.LEARN_TOGETHER, A.LESSON,
+            A.OPEN, A.REDEAL, A.RESUME, A.ROLL, A.SAME_DEAL, A.START, A.START_TWO,
             A.UNDO, A.SET_OUT, A.NEXT_TABLE, A.ANEW_SURE, A.EASIER, A.ROLL_OWN,
             A.OTHER_STEP, A.TO_TABLE,
         ),
@@ -57,14 +57,15 @@ ANSWERS = {
             A.ACHIEVEMENTS_PAGE, A.CHRONICLE_PAGE, A.CLOSE, A.DECK_GONE, A.DECK_TAKEN,
             A.END, A.GIVEN_UP, A.LEAVE_TABLE, A.LOG_PAGE, A.ORDER, A.REST, A.JOURNAL_PAGE,
             A.RETIRE, A.RULES_AT, A.RULES_PAGE, A.SPARE, A.STAY, A.ACCEPT, A.DECLINE, A.ROLL_TRAY,
-            A.WAY, A.TAKEN_OVER, A.ROLL_ON, A.LESSON_ASIDE, A.THREAD_KIND,
+            A.WAY, A.TAKEN_OVER, A.ROLL_ON, A.LESSON_ASIDE, A.LOBBY_CHOICE, A.INVITE,
+            A.THREAD_KIND,
         ),
         Seen.IN_PLACE,
     ),
 }  # fmt: skip
 
-# Newcomers are offered a lesson, too, in a private message.
-BEFORE_A_LESSON = {A.JOIN, A.DEAL}
+# Others see what follows: a lesson for a newcomer alone, or the mention of who is invited.
+WITH_ANOTHER_MESSAGE = {A.JOIN: True, A.INVITE: False}
 
 
 async def _given(stage: Stage, command: str, **given: Any) -> list[Message]:
@@ -170,7 +171,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
         _lobbies,
         {
             A.DEAL, A.HERO, A.INVITE, A.JOIN, A.LEAVE_LOBBY, A.LOBBY_CHOICE, A.ORDER, A.ORDERS,
-            A.START, A.START_TWO, A.LEARN_TOGETHER, A.LESSON_ASIDE,
+            A.START, A.START_TWO, A.LEARN_TOGETHER, A.LESSON_ASIDE, A.SETTINGS,
         },
     ),
     "campaigns": (_campaigns, {A.GIVE_UP, A.LAST_TIME, A.LOG_PAGE, A.NEXT_TABLE}),
@@ -242,8 +243,7 @@ def is_as_meant(action: Action, message: Message, result: InteractionResult) -> 
         Seen.PUBLIC: {False},
         Seen.IN_PLACE: {message.ephemeral},
     }
-    seen = eyes(result) - ({True} if action in BEFORE_A_LESSON else set())
-    return seen == meant[ANSWERS[action]]
+    return eyes(result) - {WITH_ANOTHER_MESSAGE.get(action)} == meant[ANSWERS[action]]
 
 
 @pytest.mark.parametrize("name", SCENES)

@@ -15,6 +15,7 @@ from games.cardomancer.rules.automatic import keen
 from games.catalog import GAMES
 from storage.tables.repository import Seat, Status
 from tests.kit.discord_campaigns import HAND, begin, give_up, lobby, won_a_dungeon
+from tests.kit.lobbies import choose, offered
 from tests.kit.offers import replace as replace_user
 from tests.kit.stage import (
     Message,
@@ -22,7 +23,6 @@ from tests.kit.stage import (
     buttons,
     embed,
     forge,
-    menus,
     press,
     press_at_once,
     private,
@@ -100,10 +100,9 @@ async def test_the_next_dungeon_begins_in_a_lobby(stage: Stage) -> None:
     description = embed(opened.response).description or ""
     assert "**Cy**: ⚠️ new here: level 1, the party is at 2" in description
     # A house rule, on the lobby's board.
-    choose = next(each for each in menus(opened.response) if each.startswith("a1:choose:"))
-    taken = await stage.ann.select(opened.response, ["comes=rogue"], custom_id=choose)
+    taken = await choose(stage.ann, opened.response, "comes=rogue")
     assert told(taken) == sentence_of(SeatedAlready())
-    await stage.cy.select(opened.response, ["comes=rogue"], custom_id=choose)
+    await choose(stage.cy, opened.response, "comes=rogue")
     description = embed(opened.response).description or ""
     assert "**Cy**: rogue, level 2 (house rule)" in description
     await press(stage.bo, opened.response, "Join")  # all are there: it starts
@@ -126,17 +125,16 @@ async def test_r40_a_newcomer_grows_into_a_free_class(
     await won_a_dungeon(stage, [stage.ann, stage.bo])
     message = await lobby(stage, "cardomancer continue")
     await press(stage.cy, message, "Join")
-    choose = next(each for each in menus(message) if each.startswith("a1:choose:"))
-    assert grown_in(message) == ["healer", "wizard", "rogue"]  # Ann is the guardian
+    assert await grown_in(stage, message) == ["healer", "wizard", "rogue"]  # Ann is the guardian
     await press(stage.di, message, "Join")
-    assert grown_in(message) == ["guardian", "healer", "wizard", "rogue"]
-    await stage.cy.select(message, ["comes=guardian"], custom_id=choose)
-    assert grown_in(message) == ["healer", "wizard", "rogue"]
+    assert await grown_in(stage, message) == ["guardian", "healer", "wizard", "rogue"]
+    await choose(stage.cy, message, "comes=guardian")
+    assert await grown_in(stage, message) == ["healer", "wizard", "rogue"]
 
 
-def grown_in(message: Message) -> list[str]:
+async def grown_in(stage: Stage, message: Message) -> list[str]:
     """Return the classes that a newcomer may take."""
-    tokens = [option["value"] for options in menus(message).values() for option in options]
+    tokens = await offered(stage.ann, message)
     return [each.removeprefix("comes=") for each in tokens if each.startswith("comes=")]
 
 

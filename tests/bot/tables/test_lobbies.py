@@ -7,14 +7,16 @@ import re
 from typing import Any
 
 import pytest
-import simcord
 
 from bot.rendering.errors import sentence_of
+from bot.rendering.phone import SCREEN, controls_height, height_of
+from bot.rendering.styles import BLUE
 from bot.tables.errors import SeatedAlready
 from bot.tables.lobbies.choices import EASIER
 from bot.tables.lobbies.opening import MOST_LOBBIES, STAYS_OPEN
 from games.cards import GAME as CARDS
 from games.engine.options import values_of
+from tests.kit.lobbies import choose, offered, settings
 from tests.kit.stage import (
     Message,
     Stage,
@@ -87,24 +89,30 @@ async def test_seats_are_kept_for_those_who_are_invited(stage: Stage) -> None:
 
 async def test_the_host_invites_by_name(stage: Stage) -> None:
     message = await lobby(stage)
-    (invite,) = [row for row in message.components if row["components"][0]["type"] == 5]
-    custom_id = invite["components"][0]["custom_id"]
-    refused = await stage.bo.select(message, [stage.cy], custom_id=custom_id)
+    theirs, opened = await settings(stage.bo, message), await settings(stage.ann, message)
+    custom_id = guests(opened)
+    refused = await stage.bo.select(theirs, [stage.cy], custom_id=custom_id)
     assert told(refused) == "Only the host, Ann, can do that."
-    await stage.ann.select(message, [stage.bo], custom_id=custom_id)
+    await stage.ann.select(opened, [stage.bo], custom_id=custom_id)
     assert people(message)[1] == "🪑 reserved for Bo (invited)"
     assert f"<@{stage.bo.id}>: Ann invites you." in stage.words()
-    full = await stage.ann.select(message, [stage.cy], custom_id=custom_id)
+    full = await stage.ann.select(opened, [stage.cy], custom_id=custom_id)
     assert (
         told(full)
         == "No seat is free: the last ones are reserved for Bo. The host can release them."
     )
-    await stage.ann.select(message, [stage.bo], custom_id=custom_id)
+    await stage.ann.select(opened, [stage.bo], custom_id=custom_id)
     assert people(message)[1] == "🪑 free"  # named again, no longer
-    await stage.ann.select(message, [stage.cy], custom_id=custom_id)
+    await stage.ann.select(opened, [stage.cy], custom_id=custom_id)
     assert people(message)[1] == "🪑 reserved for Cy (invited)"
-    oneself = await stage.ann.select(message, [stage.ann], custom_id=custom_id)
+    oneself = await stage.ann.select(opened, [stage.ann], custom_id=custom_id)
     assert told(oneself).startswith("Please invite another user")
+
+
+def guests(opened: Message) -> str:
+    """Return the id of the menu of users."""
+    (menu,) = [row["components"][0] for row in opened.components if "invite" in str(row)]
+    return str(menu["custom_id"])
 
 
 @pytest.mark.parametrize("way", ["the menu", "a command"])
@@ -112,9 +120,8 @@ async def test_the_host_removes_a_guest(stage: Stage, way: str) -> None:
     message = await lobby(stage)
     await press(stage.bo, message, "Join")
     if way == "the menu":
-        (invite,) = [row for row in message.components if row["components"][0]["type"] == 5]
-        custom_id = invite["components"][0]["custom_id"]
-        await stage.ann.select(message, custom_id=custom_id, values=[stage.bo])
+        opened = await settings(stage.ann, message)
+        await stage.ann.select(opened, custom_id=guests(opened), values=[stage.bo])
     else:
         refused = told(await stage.bo.slash(stage.channel, "table kick", who=stage.ann))
         assert refused == "Only the host, Ann, can do that."
@@ -297,17 +304,40 @@ async def test_options_of_the_command_can_be_chosen_in_the_lobby(
     assert opened.response is not None
     message = opened.response
     for token in OPENED[command]:
-        assert token in offered(message)
+        assert token in await offered(stage.ann, message)
         refused = await choose(stage.bo, message, token)
         assert told(refused) == "Only the host, Ann, can do that."
         await choose(stage.ann, message, token)
-        assert token not in offered(message)
+        assert token not in await offered(stage.ann, message)
     key = buttons(message)["Join"].split(":")[2]
     chosen = (await stage.bot.core.lobbies.look(key)).options
     words = "\n".join(field.value or "" for field in embed(message).fields)
     for name in (token.partition("=")[0] for token in OPENED[command]):
         assert name in chosen
         assert f"{name.replace('_', ' ')}: **" in words
+
+
+LOBBIES = [*((each, {}) for each in (*OPENED, "dealer open")), ("cards start", {"gm": "bot"})]
+
+
+@pytest.mark.parametrize(("command", "given"), LOBBIES)
+async def test_a_lobby_takes_one_screen_and_has_few_controls(
+    command: str, given: dict[str, str], stage: Stage
+) -> None:
+    """At most ten controls in four rows, one of them blue, with each further player."""
+    for locale in ("en-GB", "de"):
+        stage.arrivals.locale = locale
+        message = (await stage.ann.slash(stage.channel, command, **given)).response
+        assert message is not None
+        for who in (stage.bo, stage.cy):
+            rows = message.components
+            controls = [each for row in rows for each in row["components"]]
+            assert len(controls) <= 10
+            assert len(rows) <= 4
+            assert sum(each.get("style") == BLUE.value for each in controls) <= 1
+            assert height_of(None, embed(message), controls_height(rows)) <= SCREEN
+            join = next(each for each in buttons(message).values() if each.startswith("a1:join:"))
+            await who.click(message, custom_id=join)
 
 
 async def test_many_free_chairs_are_a_line(stage: Stage) -> None:
@@ -319,9 +349,9 @@ async def test_many_free_chairs_are_a_line(stage: Stage) -> None:
 async def test_no_option_takes_a_players_seat(stage: Stage) -> None:
     message = await lobby(stage)
     await choose(stage.ann, message, "dealer=yes")
-    assert "dealer=no" in offered(message)
+    assert "dealer=no" in await offered(stage.ann, message)
     await press(stage.cy, message, "Deal")
-    assert "dealer=no" not in offered(message)
+    assert "dealer=no" not in await offered(stage.ann, message)
     await press(stage.cy, message, "Leave")
     await choose(stage.ann, message, "dealer=no")
     assert "🎴 dealer: free" not in people(message)
@@ -352,14 +382,14 @@ async def test_cards_11_2_the_bots_adventure_is_chosen_in_command_and_lobby(
     assert (await options_at(stage, message)).get(name, usual) == usual
     about = {
         option["value"]: option.get("description", "")
-        for options in menus(message).values()
+        for options in menus(await settings(stage.ann, message)).values()
         for option in options
     }
     assert re.match(r"About \d+ of 100 parties of three win\. Bot as GM: ", about[token])
     refused = await choose(stage.bo, message, token)
     assert told(refused) == "Only the host, Ann, can do that."
     await choose(stage.ann, message, token)
-    assert token not in offered(message)
+    assert token not in await offered(stage.ann, message)
     assert words in "\n".join(field.value or "" for field in embed(message).fields)
 
 
@@ -368,14 +398,18 @@ async def test_a_number_of_a_lobby_can_be_nothing_again(stage: Stage) -> None:
     assert opened.response is not None
     await choose(stage.ann, opened.response, "foe_cards=None")
     assert "foe_cards" not in await options_at(stage, opened.response)
-    labels = [o["label"] for options in menus(opened.response).values() for o in options]
+    labels = [
+        o["label"]
+        for options in menus(await settings(stage.ann, opened.response)).values()
+        for o in options
+    ]
     assert "foe cards: 3" in labels
 
 
 async def test_a_human_gms_lobby_has_no_adventure(stage: Stage) -> None:
     opened = await stage.ann.slash(stage.channel, "cards start")
     assert opened.response is not None
-    names = {token.partition("=")[0] for token in offered(opened.response)}
+    names = {token.partition("=")[0] for token in await offered(stage.ann, opened.response)}
     assert not names & ADVENTURES.keys()
     assert "gm_recovers" in names
 
@@ -386,7 +420,7 @@ async def test_the_lobbies_of_cards_offer_every_option_with_every_value(stage: S
     for gm in ("me", "bot"):
         opened = await stage.ann.slash(stage.channel, "cards start", gm=gm)
         assert opened.response is not None
-        tokens = offered(opened.response)
+        tokens = await offered(stage.ann, opened.response)
         for name in {token.partition("=")[0] for token in tokens if token != EASIER} - {"language"}:
             said = [token for token in tokens if token.startswith(f"{name}=")]
             assert len(said) == len(values_of(CARDS.options, name)) - 1, name
@@ -399,21 +433,3 @@ async def options_at(stage: Stage, message: Message) -> dict[str, Any]:
     key = buttons(message)["Join"].split(":")[2]
     options: dict[str, Any] = (await stage.bot.core.lobbies.look(key)).options
     return options
-
-
-async def choose(actor: simcord.MemberActor, message: Message, token: str) -> Any:
-    """Choose a value of a lobby's option, in the menu that has it."""
-    of_lobby = {key: each for key, each in menus(message).items() if key.startswith("a1:choose:")}
-    custom_id = next(
-        key for key, each in of_lobby.items() if token in [option["value"] for option in each]
-    )
-    return await actor.select(message, [token], custom_id=custom_id)
-
-
-def offered(message: Message) -> list[str]:
-    """Return the options that a lobby offers."""
-    of_lobby = [each for key, each in menus(message).items() if key.startswith("a1:choose:")]
-    assert all(len(options) <= 25 for options in of_lobby)
-    options = [option for each in of_lobby for option in each]
-    assert all(len(each["label"]) <= 60 for each in options)
-    return [each["value"] for each in options]

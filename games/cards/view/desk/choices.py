@@ -23,11 +23,11 @@ _PLAIN: Mapping[str, Plain] = {
         (t.ONE, mark("Until one passes"), Mood.PLAIN),
     ),
     "manner": ((t.MUST, mark("They must"), Mood.MAIN), (t.MAY, mark("They may"), Mood.PLAIN)),
-    "judge": ((t.ALLOW, mark("Allow it"), Mood.MAIN), (t.REFUSE, mark("Refuse it"), Mood.DANGER)),
+    "judge": ((t.ALLOW, mark("Allow it"), Mood.MAIN), (t.REFUSE, mark("Refuse it"), Mood.PLAIN)),
     "penalty": ((t.NONE, mark("No harm"), Mood.MAIN), (t.WOUND, mark("🩸 A wound"), Mood.DANGER)),
     "verdict": (
         (t.WON, mark("🏆 The players have won"), Mood.GOOD),
-        (t.LOST, mark("💀 They have lost"), Mood.DANGER),
+        (t.LOST, mark("💀 They have lost"), Mood.PLAIN),
         (t.OPEN, mark("Left open"), Mood.PLAIN),
     ),
     "first": (
