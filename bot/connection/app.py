@@ -91,15 +91,18 @@ _KINDS = {
 _HANDLED = "handled"
 
 
+_Interaction = discord.Interaction["DungeonDealer"]
+
+
 class CommandTree(app_commands.CommandTree["DungeonDealer"]):
     """Slash commands, for servers, direct messages and user installs alike."""
 
-    async def interaction_check(self, interaction: discord.Interaction[DungeonDealer], /) -> bool:
+    async def interaction_check(self, interaction: _Interaction, /) -> bool:
         """Run a command once, even if Discord delivers it several times."""
         table = getattr(interaction.namespace, "table", None)
         return await self.client.admit(interaction, table)
 
-    async def _call(self, interaction: discord.Interaction[DungeonDealer]) -> None:
+    async def _call(self, interaction: _Interaction) -> None:
         """Run a command; answer it also where discord.py would only log an error."""
         try:
             await super()._call(interaction)
@@ -110,9 +113,7 @@ class CommandTree(app_commands.CommandTree["DungeonDealer"]):
         await settle(interaction)
         self.client.measure(interaction)
 
-    async def on_error(
-        self, interaction: discord.Interaction[DungeonDealer], error: Exception
-    ) -> None:
+    async def on_error(self, interaction: _Interaction, error: Exception) -> None:
         """Tell the user why the command was refused or failed."""
         await explain(interaction, getattr(error, "original", error))
 
@@ -362,7 +363,7 @@ class DungeonDealer(commands.AutoShardedBot):
         await super().launch_shard(gateway, shard_id, initial=initial)
         self._launches = 0
 
-    async def on_interaction(self, interaction: discord.Interaction[DungeonDealer]) -> None:
+    async def on_interaction(self, interaction: _Interaction) -> None:
         """Answer a button, menu or form by its custom id. No view has to be kept in memory."""
         if interaction.type not in _PRESSES:
             return
@@ -378,9 +379,7 @@ class DungeonDealer(commands.AutoShardedBot):
         # The interaction stays in memory for its 15 minutes of edits; the pressed message need not.
         interaction.message = None
 
-    async def admit(
-        self, interaction: discord.Interaction[DungeonDealer], table: str | None = None
-    ) -> bool:
+    async def admit(self, interaction: _Interaction, table: str | None = None) -> bool:
         """Return whether this process handles an interaction; prepare the current task for it."""
         if not self.once.is_new(interaction.id):
             self._leave(interaction)
@@ -396,12 +395,12 @@ class DungeonDealer(commands.AutoShardedBot):
         defer_at(until, interaction)
         return True
 
-    def _leave(self, interaction: discord.Interaction[DungeonDealer]) -> None:
+    def _leave(self, interaction: _Interaction) -> None:
         """Let the HTTP request of an interaction go, for this process does not answer it."""
         if self._interactions is not None:
             self._interactions.leave(interaction.id)
 
-    async def is_ours(self, interaction: discord.Interaction[DungeonDealer], until: float) -> bool:
+    async def is_ours(self, interaction: _Interaction, until: float) -> bool:
         """Return whether this process handles an interaction.
 
         A move claims it together with its step: its id names the ask that it answers, so a
@@ -413,16 +412,14 @@ class DungeonDealer(commands.AutoShardedBot):
             return True
         return await self.deduplication.is_ours(interaction.id, until)
 
-    def _begin(self, interaction: discord.Interaction[DungeonDealer], table: str | None) -> None:
+    def _begin(self, interaction: _Interaction, table: str | None) -> None:
         """Register an interaction as handled by the current task."""
         handled = trace.begin(interaction=interaction.id, table=table)
         if interaction.type in _KINDS:
             self._under_way.add(interaction.id)
             interaction.extras[_HANDLED] = (handled, time.perf_counter())
 
-    async def _speak_to(
-        self, interaction: discord.Interaction[DungeonDealer], until: float
-    ) -> None:
+    async def _speak_to(self, interaction: _Interaction, until: float) -> None:
         """Speak the user's language from now on in the current task, and show their cards."""
         look = await self.core.preferences.known(interaction.user.id, until)
         if look.language is None:
@@ -432,7 +429,7 @@ class DungeonDealer(commands.AutoShardedBot):
         speak(catalog_of(look.language or ""))
         draw(look.faces)
 
-    def measure(self, interaction: discord.Interaction[DungeonDealer]) -> None:
+    def measure(self, interaction: _Interaction) -> None:
         """Record how long an interaction took, if this process has handled it."""
         if _HANDLED not in interaction.extras:
             return
@@ -487,7 +484,7 @@ class DungeonDealer(commands.AutoShardedBot):
         await self._closed.wait()
 
 
-def _completes(interaction: discord.Interaction[DungeonDealer]) -> bool:
+def _completes(interaction: _Interaction) -> bool:
     """Return whether an interaction only asks for suggestions while a user types."""
     return interaction.type is discord.InteractionType.autocomplete
 

@@ -64,6 +64,9 @@ DEFER_WAITING = 1.0
 # Where this machine's clock is ahead, every interaction seems late. Each has this time.
 AT_LEAST = 0.5
 
+# Its client is the bot, which has the turns and the refusals.
+_Interaction = discord.Interaction[Any]
+
 BROKEN = mark("Something broke on my side. Nothing you had is lost; please try again.")
 CHANGED = mark(
     "This command has changed since your Discord loaded it. Reload Discord (Ctrl+R, or restart the"
@@ -85,7 +88,7 @@ class Reply:
     """
 
     def __init__(
-        self, interaction: discord.Interaction[Any], *, new: bool = False, ephemeral: bool = False
+        self, interaction: _Interaction, *, new: bool = False, ephemeral: bool = False
     ) -> None:
         self._interaction = interaction
         self._new = new
@@ -281,7 +284,7 @@ class Reply:
 
 
 async def _send_more(
-    interaction: discord.Interaction[Any], *, ephemeral: bool, **message: Any
+    interaction: _Interaction, *, ephemeral: bool, **message: Any
 ) -> discord.WebhookMessage | discord.InteractionMessage:
     """Send a follow-up message, or fill in the deferred one.
 
@@ -296,7 +299,7 @@ async def _send_more(
     return sent
 
 
-def is_answered(interaction: discord.Interaction[Any]) -> bool:
+def is_answered(interaction: _Interaction) -> bool:
     """Return whether Discord has received a first answer to an interaction."""
     return interaction.response.is_done() or _ARRIVED in interaction.extras
 
@@ -313,7 +316,7 @@ def _check_files(error: Exception) -> None:
             raise FileRefused(too_large) from error
 
 
-def _had_arrived(interaction: discord.Interaction[Any], error: Exception) -> bool:
+def _had_arrived(interaction: _Interaction, error: Exception) -> bool:
     """Return whether an answer failed only because an earlier attempt had arrived.
 
     discord.py retries an answer after an error of Discord's.
@@ -324,7 +327,7 @@ def _had_arrived(interaction: discord.Interaction[Any], error: Exception) -> boo
     return had
 
 
-def under_way(interaction: discord.Interaction[Any]) -> float:
+def under_way(interaction: _Interaction) -> float:
     """Return the seconds since an interaction was made, at most `DEFER_AFTER`.
 
     The limit guards against a wrong clock on this machine.
@@ -332,9 +335,7 @@ def under_way(interaction: discord.Interaction[Any]) -> float:
     return min(age_of(interaction), DEFER_AFTER)
 
 
-async def send_private(
-    interaction: discord.Interaction[Any], sentence: str, *buttons: Item
-) -> int | None:
+async def send_private(interaction: _Interaction, sentence: str, *buttons: Item) -> int | None:
     """Send a sentence that only the user who acted sees, without link previews; return its id."""
     await settle(interaction)
     view = {"view": view_of(buttons)} if buttons else {}
@@ -342,9 +343,7 @@ async def send_private(
     return await reply.send(content=sentence, suppress_embeds=True, **view)
 
 
-async def _refuse(
-    interaction: discord.Interaction[Any], sentence: str, instead: Sequence[Item]
-) -> None:
+async def _refuse(interaction: _Interaction, sentence: str, instead: Sequence[Item]) -> None:
     """Send a refusal; the one before, which the user has read in this channel, goes."""
     first = not is_answered(interaction) or _PROMISED in interaction.extras
     message = await send_private(interaction, sentence, *instead)
@@ -357,13 +356,13 @@ async def _refuse(
             await before.delete()
 
 
-def due_at(interaction: discord.Interaction[Any]) -> float:
+def due_at(interaction: _Interaction) -> float:
     """Return until when an interaction may wait for the database, by the loop's clock."""
     left = max(AT_LEAST, DEFER_AFTER - under_way(interaction))
     return asyncio.get_running_loop().time() + left
 
 
-def defer_at(when: float, interaction: discord.Interaction[Any]) -> None:
+def defer_at(when: float, interaction: _Interaction) -> None:
     """Defer a press at that time of the loop, unless its answer has begun by then.
 
     An answer begins with a `Reply`. What is read before that may take long, too. A command is not
@@ -376,27 +375,27 @@ def defer_at(when: float, interaction: discord.Interaction[Any]) -> None:
     interaction.extras[_LATE] = late
 
 
-async def settle(interaction: discord.Interaction[Any]) -> None:
+async def settle(interaction: _Interaction) -> None:
     """Cancel the late deferral of an interaction; wait for one that is under way."""
     late: Reply | None = interaction.extras.pop(_LATE, None)
     if late is not None:
         await late._acknowledged()
 
 
-async def acknowledge(interaction: discord.Interaction[Any]) -> None:
+async def acknowledge(interaction: _Interaction) -> None:
     """Answer an interaction without a change, unless it has been answered."""
     await settle(interaction)
     if not is_answered(interaction):
         await interaction.response.defer()
 
 
-async def suggest_nothing(interaction: discord.Interaction[Any]) -> None:
+async def suggest_nothing(interaction: _Interaction) -> None:
     """End the wait for suggestions, unless they have been sent."""
     if not interaction.response.is_done():
         await interaction.response.autocomplete([])
 
 
-async def open_form(interaction: discord.Interaction[Any], form: Modal) -> None:
+async def open_form(interaction: _Interaction, form: Modal) -> None:
     """Open a form as the answer to an interaction.
 
     Does nothing if another process has answered, or if the first response was lost.
@@ -415,9 +414,7 @@ async def open_form(interaction: discord.Interaction[Any], form: Modal) -> None:
         logger.info("A form was not opened: the interaction has been answered")
 
 
-async def explain(
-    interaction: discord.Interaction[Any], error: Exception, instead: Item | None = None
-) -> None:
+async def explain(interaction: _Interaction, error: Exception, instead: Item | None = None) -> None:
     """Answer an error with its sentence and perhaps a button, or with an apology for a defect."""
     sentence, trace = gettext(BROKEN), traced()
     trace.refused = type(error).__name__

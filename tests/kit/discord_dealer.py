@@ -52,7 +52,7 @@ class Table:
         result = await press(actor or self.stage.ann, self.board, "Record")
         messages = (result.response, *result.followups)
         (file,) = [each for message in messages if message for each in message.attachments]
-        verify((await file.read()).decode(), GAMES, session.seed)
+        verify((await file.read()).decode(), GAMES, session.stored.seed)
 
     async def state(self) -> Any:
         return (await self.stage.table(self.board)).run.state

@@ -47,10 +47,6 @@ class TableService:
         """Return the lock for opening a user's tables and changing their characters."""
         return self._characters.lock(user)
 
-    async def withdraw(self, table_id: str) -> None:
-        """Delete a table whose board was not delivered."""
-        await self._sessions.remove(table_id)
-
     async def act(
         self,
         user: int,

@@ -9,7 +9,6 @@ from bot.cluster.due import Due
 from bot.tables.notices import Notice
 from bot.tables.timestamps import today
 from games.engine.achievements import AnyAchievement
-from games.engine.chance import commitment
 from games.engine.extensions.answers import AtAnyTime, Leader, has_leader
 from games.engine.extensions.chairs import FREE, Chairs
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
@@ -152,16 +151,6 @@ class Session:
         told = line if self.is_told or self.told is None else self.told
         self.step = line
         self.told, self.is_told = told, False
-
-    @property
-    def commitment(self) -> str:
-        """The SHA-256 of the secret seed."""
-        return commitment(self.stored.seed)
-
-    @property
-    def seed(self) -> str | None:
-        """The seed, when it is no longer secret."""
-        return None if is_sealed(self.stored) else self.stored.seed
 
     @property
     def house(self) -> House:

@@ -221,7 +221,7 @@ async def old(stage: Stage, board: Message) -> None:
 
 
 async def table_gone(stage: Stage, board: Message) -> None:
-    await stage.bot.core.tables.withdraw(table_id(board))
+    await stage.bot.core.sessions.remove(table_id(board))
 
 
 Change = Callable[[Stage, Message], Awaitable[None]]
@@ -332,7 +332,7 @@ async def test_an_offer_goes_with_its_table_and_with_its_people(core: Core) -> N
         assert await offers.load(offer.id) is None
     key = (await core.duel()).id
     offer = await core.app.offers.offer_host(key, ANN, BO)
-    await core.app.tables.withdraw(key)
+    await core.app.sessions.remove(key)
     assert await offers.load(offer.id) is None
 
 
