@@ -10,6 +10,7 @@ import pytest
 from storage.people.characters import Characters
 from tests.kit.brief_coach import be_brief
 from tests.kit.cardrpg import a_sheet
+from tests.kit.database.inline import without_threads
 from tests.kit.stage import Stage, play_on, set_up
 
 
@@ -21,6 +22,12 @@ def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     numbers: defaultdict[int, Iterator[int]] = defaultdict(lambda: itertools.count(1))
     monkeypatch.setattr(secrets, "token_hex", lambda size: f"seed {next(numbers[size])}")
+
+
+@pytest.fixture(autouse=True)
+def _a_database_without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests in `tests/storage` and `tests/e2e` have the threads."""
+    without_threads(monkeypatch)
 
 
 @pytest.fixture

@@ -83,6 +83,11 @@ def _named(node: ast.AST) -> list[str]:
     return [each for each in fields if isinstance(each, str)]
 
 
+@pytest.fixture(autouse=True)
+def _a_database_without_threads() -> None:
+    """Let the database have its thread, which takes no part in a walk."""
+
+
 async def test_a_press_reads_downwards_once(stage: Stage) -> None:
     """Control never returns to a module above itself, and the page shows the walk."""
     board = await duel(stage)

@@ -28,7 +28,7 @@ from tests.kit.headline_claims import READINGS, Claims, Reading
 from tests.kit.simulated import ended_games
 
 LONGEST = 90  # characters
-A_FEW, ALL = 200, 20_000  # games
+A_FEW, ALL = 60, 20_000  # games
 
 
 def headlines(module: ModuleType) -> list[str]:

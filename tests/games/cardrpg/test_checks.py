@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from games.cardrpg.rules.cards import loot
 from games.cardrpg.rules.draws import card_as_die
 from games.cardrpg.rules.events import Attacked, Met
 from games.cardrpg.rules.options import CardRpgOptions
@@ -32,25 +31,6 @@ def test_w1_random_attacks() -> None:
     assert ann(run).draw == ["KH", "9D", "KS", "X2", "2D", "8D"]
 
 
-def test_w2_monster_attacks() -> None:
-    def hit(pile: str, inventory: str = "") -> tuple[int, bool]:
-        level_3 = {"level": 3, "hp": 20, "strength": 4}
-        run = camped(
-            f"5C {pile} 9S 9D 9C",
-            "QC",
-            hand="2S",
-            hero=level_3,
-            dice="6 6 6 6 6",
-            inventory=inventory,
-        )
-        return ann(run).hp, ann(run).alive
-
-    assert hit("KC QD 4H") == (8, True)
-    assert hit("KC JD KD") == (20, True)
-    assert not hit("KC JC X1")[1]
-    assert hit("KC JC X1", inventory="9H AH") == (20, True)
-
-
 def test_w2_only_the_potion_saves_from_a_joker() -> None:
     """Rule 7.2: no Heart helps against instant death."""
     run = camped(
@@ -58,20 +38,6 @@ def test_w2_only_the_potion_saves_from_a_joker() -> None:
     )
     assert (ann(run).hp, ann(run).inventory) == (20, ["9H"])
     assert ann(run).draw[-1] == "AH"
-
-
-@pytest.mark.parametrize(
-    ("robber", "cls", "inventory", "stolen"),
-    [
-        ("QD", "KH", "3C 3H 9S", "3H"),
-        ("QD", "KH", "2H AS", "AS"),
-        ("X1", "KH", "9C 9S 2H", "9S"),
-        ("X1", "KH", "AS AD 10C", "AD"),
-        ("X1", "KD", "AD AH AC", "AH"),
-    ],
-)
-def test_w3_what_is_stolen(robber: Card, cls: Card, inventory: str, stolen: Card) -> None:
-    assert loot(robber, cls, inventory.split()) == stolen
 
 
 def test_w3_without_items_the_top_card_goes() -> None:
@@ -91,24 +57,6 @@ def test_w4_a_heart_then_the_thief(saver: str, hp: int, discard: str) -> None:
     assert offered(run) == ["heart:10H", "heart:2C"]
     say(run, f"heart:{saver}")
     assert (ann(run).hp, ann(run).discard) == (hp, discard.split())
-
-
-def test_w5_spade_club_and_two_attacks() -> None:
-    """Rule 2.2: a Spade before the attack, and a Club that adds one."""
-    run = camped(
-        "6C 8C 9S 9H 9C 2D 3D 4D 5D 6D 7D", "QC", hand="4H 4C 9D", inventory="2C 7S 3H",
-        hero={"level": 9, "hp": 50}, dice="1 1 1 1 1 1 5 5 5 5",
-    )  # fmt: skip
-    (monster,) = run.state.monsters
-    assert monster.hp == 26
-    say(run, "spade:7S")
-    assert monster.hp == 19
-    say(run, "club:2C")
-    assert run.state.attacks_left == 2
-    say(run, "attack 9D")
-    assert monster.hp == 10
-    say(run, "attack 4C+4H")
-    assert monster.hp == 2
 
 
 def test_w5_a_blitz() -> None:
@@ -167,11 +115,6 @@ def test_w8_preset_hit_points(card: Card, hp: int, xp: int, pile: int, bonus: in
     assert ann(run).xp == xp
 
 
-def test_w8_five_dice_at_level_5() -> None:
-    run = camped("KD 2S 3S 4S 5S 6S 7S", hand="9H 9D", hero={"level": 5}, dice="6 6 1 2 3")
-    assert run.state.monsters[0].hp == 18
-
-
 def test_w9_gold() -> None:
     run = camped("6D KD AH 5C", hero={"gold": 6}, hand="2S")
     say(run, "buytop buy")
@@ -212,21 +155,6 @@ def test_w11_hands() -> None:
             say(run, "keep")
         say(run, "fight")
         assert len(ann(run).hand) == dealt
-
-
-def test_w12_diceless() -> None:
-    def strength(top: str, *answers: str) -> int:
-        run = opened(f"{top} 2S 2H", diceless=True)
-        say(run, "x")
-        for answer in answers:
-            assert asks(run) == "die"
-            say(run, answer)
-        return ann(run).strength
-
-    assert [strength(top) for top in ("AS", "3S", "7S", "9S", "10S", "JS", "QS")] == [
-        3, 3, 4, 5, 5, 5, 5,
-    ]  # fmt: skip
-    assert strength("KS X1", "redraw", "count") == 2
 
 
 def test_w12_a_pile_of_kings_and_jokers_counts_unasked() -> None:
@@ -293,49 +221,6 @@ def test_w17_both_out_of_cards(choice: str) -> None:
         assert (hero.xp, hero.gold, hero.inventory) == (0, 0, ["AD"])
         assert "4S" in hero.discard
         assert hero.bones_down == ["QC"]
-
-
-def test_w19_a_new_character_has_no_name_and_then_its_hit_points() -> None:
-    run = opened("2S", dice="6 5 1 1 1")
-    assert asks(run) == "name"
-    (seat,) = run.snapshot()["seats"]
-    assert (seat["name"], seat["class"], seat["max_hp"], seat["full_hp"], seat["hp"]) == (
-        None, None, 0, 0, 0,
-    )  # fmt: skip
-    say(run, "Zed")
-    assert asks(run) == "class"
-    (seat,) = run.snapshot()["seats"]
-    assert (seat["name"], seat["class"], seat["hp"], seat["full_hp"]) == ("Zed", None, 7, 7)
-
-
-@pytest.mark.parametrize(
-    ("blow", "saviours", "offer", "hp"),
-    [
-        ("9D", "3H 4H", ["heart:3H", "heart:4H"], -1),
-        ("X1", "AH AC", ["life:AH", "life:AC"], 8),
-    ],
-)
-def test_w19_hit_points_when_somebody_is_to_be_saved(
-    blow: Card, saviours: str, offer: list[str], hp: int
-) -> None:
-    run = camped(
-        f"7C {blow} 9S 9C", "QH", hand="2S", inventory=saviours, dice="6 6 6", ace_suit=True
-    )
-    if asks(run) == "turn":
-        say(run, "attack")
-    assert (asks(run), offered(run)) == ("save", offer)
-    (seat,) = run.snapshot()["seats"]
-    assert (seat["hp"], seat["full_hp"], seat["alive"]) == (hp, 8, True)
-
-
-def test_w19_a_dead_king_about_his_hand() -> None:
-    run = camped("7C 9D 9S 9C", "KH", hand="2S 3S 4C", dice="6 6 6")
-    say(run, "2S")
-    assert asks(run) == "hand"
-    (seat,) = run.snapshot()["seats"]
-    assert (seat["alive"], seat["sick"], seat["deaths"], seat["bones_down"]) == (
-        False, True, 0, [],
-    )  # fmt: skip
 
 
 def test_w19_a_slain_monster_while_the_level_is_rolled() -> None:

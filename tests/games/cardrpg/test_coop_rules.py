@@ -5,22 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.cardrpg.rules.events import Hit, Slain, Supplied
-from tests.kit.cardrpg_company import asked, end, hero, offer, together, told, who
+from tests.kit.cardrpg_company import asked, hero, together, told, who
 from tests.kit.runs import say
-
-
-def test_14_9_the_first_strike_supplies_a_monster_for_the_highest_level_and_all_players() -> None:
-    run = together(
-        who("KS", hand="9S 8S", draw="2S"),
-        who("QS", hand="9S 8S", draw="QC 5D 2H 3H 4H 5H", level=2),
-        who("JS", hand="9S 8S", draw="2S", level=4),
-        first=1, dice="1 2 3 4 5",
-    )  # fmt: skip
-    (foe,) = run.state.monsters
-    assert (foe.card, foe.supplier, foe.bonus) == ("QC", 1, ["5D"])
-    assert foe.pile == ["2H", "3H", "4H", "5H"]  # level 4
-    assert (foe.hp, foe.start_hp) == (45, 45)  # five dice, three players
-    assert asked(run) == ("cards", 1)
 
 
 @pytest.mark.parametrize(("card", "hp", "pile"), [("6C", 12, 1), ("QC", 24, 1), ("X1", 36, 2)])
@@ -31,19 +17,6 @@ def test_14_9_preset_hp_and_jokers_count_for_all_players_too(card: str, hp: int,
     )
     (foe,) = run.state.monsters
     assert (foe.start_hp, len(foe.pile)) == (hp, pile)
-
-
-def test_14_10_a_jack_first_strikes_who_has_the_first_strike() -> None:
-    run = together(
-        who("KS", hand="9S 8S"),
-        who("QS", hand="9H 8H", draw="JC 3C 2D", inventory="AS", hp=8),
-        first=1, preset_hp=True,
-    )  # fmt: skip
-    assert asked(run) == ("prep", 1)
-    assert offer(run) == ["wait", "kill:AS"]
-    say(run, "wait")
-    assert told(run, Hit) == [Hit(1, "JC", ("2D",), 1, 2, False, 6)]
-    assert asked(run) == ("turn", 1)  # and then has the turn
 
 
 def test_14_10_the_dead_have_no_turn_and_are_not_struck() -> None:
@@ -79,17 +52,6 @@ def test_14_11_r30_w18_supply_and_full_hands_for_who_has_none() -> None:
     assert hero(run, 1).hp == 6
     assert hero(run, 0).hand == ["4C", "5C", "6C", "7C"]
     assert hero(run, 1).hand == ["10H"]
-
-
-def test_r30_there_is_no_forfeit_an_empty_hand_passes() -> None:
-    run = together(
-        who("KS", hand="", draw="8C 2D 2S 2C", inventory="3C", gold=2, discard="9S"),
-        who("QS", hand="9H 10H"),
-        preset_hp=True,
-    )  # fmt: skip
-    say(run, "fight")
-    assert asked(run) == ("turn", 0)
-    assert offer(run) == ["spade:3C", "buyback", "buytop", "pass"]
 
 
 def test_r39_a_dead_supplier_still_supplies() -> None:
@@ -129,29 +91,6 @@ def test_14_12_r31_r40_credit_and_bonus_for_the_killer_xp_and_a_draw_for_every_s
     assert hero(run, 2).inventory == []
 
 
-def test_14_12_attack_cards_go_to_the_bottom_seat_by_seat_the_monster_s_to_its_supplier() -> None:
-    run = together(
-        who("QH", hand="2S 3S", draw="8C 2D 4H"),
-        who("KS", hand="10H 10D 10C", draw="2C 3C"),
-        preset_hp=True,
-    )  # fmt: skip
-    say(run, "2S 10H+10D")
-    assert hero(run, 0).draw == ["2S", "2D"]  # its own, then the monster's; 4H was drawn
-    assert hero(run, 1).draw == ["3C", "10H", "10D"]
-    assert hero(run, 0).played == hero(run, 1).played == []
-
-
-def test_r31_cards_of_another_deck_stay_with_their_holder() -> None:
-    run = together(
-        who("QH", hand="2S 3S", draw="QC 7S 2D 4H"),
-        who("KS", hand="10H 10D 10C 10S", draw="7S 3C", inventory="7S"),
-        preset_hp=True, dice="1 1 1 1",
-    )  # fmt: skip
-    say(run, "2S attack 10H+10D+10C+10S")
-    assert hero(run, 1).inventory == ["7S", "7S", "7S"]  # its own, the bonus, the draw
-    assert asked(run) == ("camp", 1)
-
-
 def test_14_13_the_last_of_the_group_takes_the_monster_to_its_supplier_s_discard_and_bones() -> (
     None
 ):
@@ -167,23 +106,3 @@ def test_14_13_the_last_of_the_group_takes_the_monster_to_its_supplier_s_discard
     assert run.state.monsters == []
     assert hero(run, 1).xp == 6  # a Queen
     assert [each.deaths for each in run.state.heroes] == [1, 1]
-
-
-def test_14_14_first_strike_passes_on_after_every_battle_and_any_one_may_stop() -> None:
-    run = together(
-        who("QH", hand="9S 10S", draw="2C 2D 4H 3H"),
-        who("KS", hand="10H 10D", draw="2C 3C"),
-        who("JS", hand="10H 10D", draw="2C 3C 4C"),
-        preset_hp=True,
-    )  # fmt: skip
-    run.state.monsters[0].hp = 5
-    say(run, "9S")
-    assert run.state.first == 2
-    assert asked(run) == ("camp", 2)
-    say(run, "fight")
-    assert asked(run) == ("camp", 0)
-    assert offer(run)[-1] == "stop"
-    say(run, "stop")
-    assert (end(run)["reason"], end(run)["seat"]) == ("stop", 0)
-    assert end(run)["kills"] == [1, 0, 0]
-    assert [sheet["sessions"] for sheet in end(run)["sheets"]] == [1, 1, 1]

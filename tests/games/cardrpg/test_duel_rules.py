@@ -14,18 +14,6 @@ from tests.kit.cardrpg_company import asked, duelling, hero, offer, told, who
 from tests.kit.runs import say
 
 
-def test_14_17_any_other_living_player_clockwise_from_oneself() -> None:
-    run = duelling(who("JS", hand="2S"), who("KH", hand="7H 8D"), who("QH"), who("QD"), first=1)
-    assert asked(run) == ("target", 1)
-    assert offer(run) == ["seat:2", "seat:3", "seat:0"]
-    assert about(run) is None
-    say(run, "seat:3")
-    assert run.snapshot()["aim"] == "seat:3"
-    say(run, "7H")
-    assert hero(run, 3).hp == 1
-    assert told(run, RivalHit)[0][:2] == (1, 3)
-
-
 def test_14_17_r34_a_joker_and_an_ace_are_instant_death_and_only_an_ah_saves() -> None:
     run = duelling(
         who("KC", hand="QS 3S", draw="X1"),

@@ -48,16 +48,6 @@ def test_2_3_diamond_characters_sell_and_others_do_not() -> None:
     assert not [token for token in offered(run) if token.startswith("sell")]
 
 
-@pytest.mark.parametrize("foe", ["7C", "QC", "X1"])
-def test_2_4_the_ace_of_spades_kills_anything(foe: Card) -> None:
-    rolled = "" if foe == "X1" else "6 6 6"
-    run = camped(f"{foe} {FILL}", hand="2S 9S", inventory="AS", dice=f"{rolled} 1 1")
-    say(run, "kill:AS")
-    assert ann(run).bones_up == [foe]
-    assert "AS" in ann(run).draw
-    assert ann(run).jokers == (foe == "X1")
-
-
 def test_2_4_the_luck_gem_takes_a_discard_and_stays() -> None:
     run = camped(f"7C {FILL}", inventory="AD", discard="KH 9S", battle=1)
     say(run, "gem:AD")
@@ -150,12 +140,6 @@ def test_6_3_6_4_damage_is_added_up_and_cards_stay_in_play() -> None:
     assert ann(run).played == ["QS", "5H", "QH", "6H"]
 
 
-def test_7_1_a_chain_that_runs_out_does_nothing() -> None:
-    run = camped(f"7C QD {FILL}", "QS", hand="2S 3S 4S", dice="6 6 6")
-    say(run, "2S")
-    assert events_of(run, Hit) == [Hit(0, "7C", ("QD",), 2, 0, False, 8)]
-
-
 @pytest.mark.parametrize("robber", ["7C", "JC", "QC", "KC", "X1"])
 @pytest.mark.parametrize("cls", ["JS", "QS", "KS"])
 def test_7_3_the_table_of_robbers(robber: Card, cls: Card) -> None:
@@ -193,14 +177,6 @@ def test_9_1_attack_cards_go_under_in_order() -> None:
     say(run, "10S")
     assert ann(run).draw[-3:] == ["2S", "10S", "2D"]
     assert ann(run).hand == ["3S"]
-
-
-@pytest.mark.parametrize(("foe", "xp"), [("7C", 7), ("AS", 1), ("10H", 10), ("QC", 12), ("X1", 9)])
-def test_9_2_xp(foe: Card, xp: int) -> None:
-    run = camped(f"{foe} {FILL}", hand="2S 3S", inventory="AC AS AH", ace_suit=True, dice="4 4 4")
-    ann(run).level = 10  # so that a level costs nothing
-    say(run, next(t for t in offered(run) if t.startswith("kill")))
-    assert ann(run).xp == xp
 
 
 def test_9_3_9_4_a_level_comes_before_the_bone() -> None:

@@ -11,7 +11,6 @@ from games.cardrpg import GAME
 from games.cardrpg.rules.cards import loot
 from games.cardrpg.rules.events import Attacked, BonusLeft, Hit, Levelled, Stolen
 from games.cardrpg.rules.tokens import Aim, Shown
-from games.engine.panel import Group, Page
 from tests.kit.cardrpg import Session, a_sheet, about, ann, camped, opened
 from tests.kit.newcomers import Newcomer, least_damage, played
 from tests.kit.runs import asks, events_of, offered, say, story_lines, words
@@ -40,18 +39,6 @@ def test_r2_a_jack_s_extra_card_comes_with_victories_only() -> None:
     assert ann(run).inventory == ["AH"]
 
 
-def test_r3_aces_have_only_their_own_power_unless_the_option_is_on() -> None:
-    for cls, ace, verb in (("QS", "AC", "kill"), ("QC", "AH", "blitz"), ("QD", "AH", "gem")):
-        for on in (False, True):
-            run = camped(
-                f"7C {FILL}", cls, hand="2S 3S", inventory=f"{ace} 2H 2C", discard="9S",
-                dice="6 6 6", ace_suit=on, hero={"gold": 1},
-            )  # fmt: skip
-            if asks(run) == "camp" and verb != "gem":
-                say(run, "fight")
-            assert (f"{verb}:{ace}" in offered(run)) == on
-
-
 def test_r3_a_diamond_s_other_ace_goes_to_the_bottom_as_a_gem() -> None:
     run = camped(f"7C {FILL}", "QD", inventory="AH", discard="9S", ace_suit=True, battle=1)
     say(run, "gem:AH")
@@ -76,15 +63,6 @@ def test_r5_any_number_of_spades_also_with_an_empty_hand_none_after_an_attack() 
     assert not ann(run).hand
 
 
-def test_r6_dying_at_zero_choosing_and_going_above_the_most() -> None:
-    run = camped("7C 3C 9S", "QC", hand="2H", inventory="9H 10H", dice="6 6 6", hero={"hp": 3})
-    assert asks(run) == "save"
-    assert ann(run).hp == 0
-    assert offered(run) == ["heart:9H", "heart:10H"]
-    say(run, "heart:10H")
-    assert ann(run).hp == 10
-
-
 def test_r7_clubs_before_the_last_attack_and_with_cards_enough() -> None:
     run = camped(f"7C 2D {FILL}", "QC", hand="2H 3H 4H", inventory="4C 5C 6C 9H", dice="6 6 6")
     say(run, "club:4C club:9H")
@@ -92,17 +70,6 @@ def test_r7_clubs_before_the_last_attack_and_with_cards_enough() -> None:
     assert asks(run) == "cards"  # three cards for three attacks: clubs are not offered
     say(run, "2H attack 3H")
     assert len(events_of(run, Attacked)) == 2
-
-
-def test_r9_once_a_battle_is_from_one_camp_to_the_next() -> None:
-    run = camped(
-        f"7C 2D {FILL}", "QC", hand="2H 3H", inventory="AD 4C", discard="9S 8S", dice="6 6 6",
-        gem="battle", battle=1,
-    )  # fmt: skip
-    say(run, "gem:AD 9S fight")
-    assert asks(run) == "turn"
-    assert "gem:AD" not in offered(run)
-    assert ann(run).gem_used
 
 
 def test_r11_bought_back_cards_come_into_the_hand_beyond_the_strength() -> None:
@@ -223,27 +190,9 @@ def test_r28_a_quest_without_foes_is_lost_and_scores_nothing() -> None:
     assert (end["sheets"][0]["xp"], end["sheets"][0]["kills"]) == (5, 100)
 
 
-def test_r32_a_monster_has_at_least_one_hit_point() -> None:
-    run = camped("7C 2D X1 X2 KS", hand="2S 3S", diceless=True, special_rolls="count")
-    ann(run).draw[:] = ["X1", "X2"]
-    assert run.state.monsters[0].hp >= 1
-    run = camped("7C 2D X1 X2", hand="2S 3S", diceless=True)
-    assert run.state.monsters[0].start_hp == 1
-
-
 def test_r32_without_a_card_the_die_of_a_quest_is_one() -> None:
     run = camped("7C", hand="2S 3S", mode="quest", diceless=True)
     assert run.state.monsters[0].start_hp == 3
-
-
-def test_r36_hand_then_inventory_then_monsters() -> None:
-    deck = "2S 3S 4S 5S 6S 7H 8H 9H 7C 8C 9C 2D 3D 4D"
-    run = opened(deck, sheet=a_sheet(kills=100), mode="quest", dice="6 " * 9)
-    if asks(run) == "camp":
-        say(run, "fight")
-    assert ann(run).hand == ["2S", "3S", "4S", "5S", "6S"]
-    assert ann(run).inventory == ["7H", "8H", "9H"]
-    assert [monster.card for monster in run.state.monsters] == ["7C", "8C", "9C"]
 
 
 def test_r37_each_strike_names_its_own_target() -> None:
@@ -271,57 +220,9 @@ def test_r38_the_first_strike_stays_with_the_monsters() -> None:
     assert [hit.foe for hit in events_of(run, Hit)] == ["7C", "9C"]
 
 
-def test_r38_an_unused_blitz_is_lost() -> None:
-    run = camped(f"7C {FILL}", hand="2S 3S", inventory="AC AS", dice="6 6 6")
-    say(run, "blitz:AC kill:AS")
-    assert (run.state.blitz, run.state.attacks_left) == (False, 0)
-
-
-def test_safe_answers() -> None:
-    run = opened("2S", dice="6 6 1 1 1")
-    assert safe(run) == "Ann"
-    say(run, "x")
-    assert safe(run) == "QH"
-    assert safe(camped(f"7C {FILL}", "QD", inventory="2S")) == "fight"
-    assert safe(camped(f"7C {FILL}", "QD", inventory="2S", battle=1)) == "stop"
-    run = camped(f"JC {FILL}", "QD", inventory="2S 3S", dice="6 6 6")
-    say(run, "fight")
-    assert (asks(run), safe(run)) == ("prep", "wait")
-    run = camped(f"7C 2D {FILL}", "QS", hand="KS 9S 2H 9H", inventory="3S", dice="6 6 6")
-    assert safe(run) == "attack"
-    say(run, "attack")
-    assert safe(run) == ["9S"]
-    run = camped(f"7C 2D {FILL}", "QS", hand="KS X1", dice="6 6 6")
-    assert safe(run) == ["KS"]
-    run = camped(f"7C 2D {FILL}", "QS", hand="2S", dice="6 6 6")
-    assert safe(run) == "fresh"
-    run = camped("2S 7C", "QD", discard="9S 8S", hero={"gold": 2}, battle=1)
-    say(run, "buyback")
-    assert safe(run) == ["9S"]
-    say(run, "9S")
-    run = camped("2S 7C", "QD", hero={"gold": 2}, battle=1)
-    say(run, "buytop")
-    assert safe(run) == "leave"
-    run = opened("KS 2S", diceless=True)
-    say(run, "x")
-    assert safe(run) == "redraw"
-    run = camped(f"7C 10D {FILL}", "KS", hand="2S 3S 4S", hero={"hp": 5}, dice="6 6 6")
-    say(run, "2S")
-    assert (asks(run), safe(run)) == ("hand", "keep")
-    run = camped(f"7C 8C 9C {FILL}", hand="2S 3S", mode="quest", dice="6 " * 9)
-    assert (asks(run), safe(run)) == ("target", "7C")
-
-
 TAKE: dict[str, Any] = {"preset_hp": True, "dice": "1 1"}  # the dice of a level
 CHOOSE: dict[str, Any] = TAKE | {"bonus": "choose"}
 A_QUEEN = "QC 9S 2C 3D"  # the monster, its bonus card, its attack pile, the draw of 9.6
-
-
-def test_r41_all_bonus_cards_are_taken_and_nothing_is_asked() -> None:
-    run = camped(f"{A_QUEEN} {FILL}", hand="10S 10H 3S", inventory="AH", **TAKE)
-    assert (asks(run), ann(run).inventory) == ("cards", ["AH"])
-    say(run, "10S+10H")
-    assert ann(run).inventory[:2] == ["AH", "9S"]
 
 
 def test_r41_bonus_cards_may_be_left_and_are_discarded() -> None:
@@ -335,30 +236,6 @@ def test_r41_bonus_cards_may_be_left_and_are_discarded() -> None:
     assert events_of(run, BonusLeft) == [BonusLeft(0, "QC", ("9S",))]
     assert ann(run).gold == 3  # 9.6 and the XP of 9.2 are unchanged (R42)
     assert ann(run).kills == 1
-
-
-def test_r41_whoever_takes_all_presses_no_more_than_before() -> None:
-    """The hand is on the board, one press for `attack` and `cards`; leaving is on a page."""
-    labels = []
-    for options in (TAKE, CHOOSE):
-        run = camped(f"{A_QUEEN} {FILL}", hand="10S 10H 3S", inventory="AH", **options)
-        rows = [row for row in run.panel(0).rows if isinstance(row, Group)]
-        labels.append([choice.label for row in rows for choice in row.choices])
-    assert labels[0] == labels[1] != []
-    (page,) = [
-        each for row in run.panel(0).rows if isinstance(row, tuple) for each in row
-        if isinstance(each, Page) and each.label.startswith("🎒")
-    ]  # fmt: skip
-    assert page.label == "🎒 Items & gold (1)"
-    leave, *kills = page.panel.choices()
-    assert leave.label == "🚫 Leave the cards under Q♣"
-    assert all(each.answers[0] == "attack" for each in kills)
-
-
-def test_r42_xp_and_the_card_of_the_deck_are_always_taken() -> None:
-    run = camped(f"5C 2H 3D {FILL}", hand="10S 3S", **CHOOSE)
-    say(run, "10S")
-    assert (ann(run).xp, ann(run).gold) == (5, 3)
 
 
 def test_r44_a_hunt_ends_with_the_fifth_kill_or_with_a_death() -> None:

@@ -13,7 +13,7 @@ from bot.rendering.codec import said_of
 from bot.rendering.layout import Laid, Opener, lay_out
 from bot.rendering.open_pages import FRONT, OpenPage
 from games.engine.panel import Choice, Menu, Panel, Several
-from tests.kit.configurations import EVERY_CASE, LONGEST_NAMES, NAMES, Case
+from tests.kit.configurations import EVERY_CASE, LONGEST_NAMES, Case
 from tests.kit.drawing import board_of, cards_with_emoji, session_of
 
 ROWS = BUTTONS_A_ROW = 5
@@ -23,26 +23,22 @@ CONTENT = 2000
 TITLE, DESCRIPTION, FIELD, FIELDS, ALL = 256, 4096, 1024, 25, 6000
 BUTTON, MENU = 2, 3
 PAGE_NAME = 5  # letters, of an id
-GAMES_DRAWN = 2
 TEXT, EMOJI = Cards(), cards_with_emoji()
 LOOKS = [(TEXT, ""), (EMOJI, ""), (EMOJI, FOUR_COLOURS)]
 
 
-def boards(case: Case, name: str, names: list[str] = NAMES) -> Iterator[tuple[Any, int | None]]:
-    """Yield games with a reader of a board or panel."""
-    for number in range(GAMES_DRAWN):
-        yield from case.views(f"{name} {number}", names=names)
-
-
 @EVERY_CASE
-def test_rows_and_labels_fit(case: Case) -> None:
-    for run, seat in boards(case, "rows", LONGEST_NAMES):
+def test_rows_and_labels_fit_and_nothing_is_left_out(case: Case) -> None:
+    """A choice without room is behind a button, or another choice leads to it."""
+    for run, seat in case.views("rows", names=LONGEST_NAMES):
         panel = run.panel(seat, case.house)
         check_panel(panel, ROWS)
+        check_whole(panel, ROWS)
         for page in panel.pages():
             assert 1 <= len(page.name) <= PAGE_NAME
             assert not page.panel.pages()
             check_panel(page.panel, ROWS - 1)  # and the way back
+            check_whole(page.panel, ROWS - 1)
 
 
 def check_panel(panel: Panel, most: int) -> None:
@@ -57,16 +53,6 @@ def check_panel(panel: Panel, most: int) -> None:
         else:
             assert 1 <= len(row) <= BUTTONS_A_ROW
         check_labels(row)
-
-
-@EVERY_CASE
-def test_nothing_is_left_out_of_a_message(case: Case) -> None:
-    """A choice without room is behind a button, or another choice leads to it."""
-    for run, seat in boards(case, "whole"):
-        panel = run.panel(seat, case.house)
-        check_whole(panel, ROWS)
-        for page in panel.pages():
-            check_whole(page.panel, ROWS - 1)
 
 
 def check_whole(panel: Panel, most: int) -> None:
@@ -106,7 +92,7 @@ def check_labels(row: Laid) -> None:
 @EVERY_CASE
 def test_messages_fit_and_nothing_is_cut_off(case: Case) -> None:
     """Each second view, in the next look."""
-    views = islice(boards(case, "messages", LONGEST_NAMES), 0, None, 2)
+    views = islice(case.views("messages", names=LONGEST_NAMES), 0, None, 2)
     for at, (run, seat) in enumerate(views):
         cards, look = LOOKS[at % len(LOOKS)]
         for alone in {False, seat is None and case.seats > 1}:

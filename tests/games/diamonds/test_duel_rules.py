@@ -49,15 +49,6 @@ def test_rule_5_2_nobody_takes_a_card_out_of_turn() -> None:
         run.answer(0, "3D")
 
 
-def test_rule_5_2_the_last_room_is_taken_whole() -> None:
-    run = late_game("2D", "3D 4D 5D 6D 7D", seats=2, mode="duel")
-    assert asked_of(run) == ("card", {0: ["2D", "3D", "4D", "5D", "6D", "7D"]})
-    assert take_by_turns(run, "2D 3D 4D 5D 6D") == [0, 1, 0, 1, 0]
-    assert run.state.weapon == ["6D", "7D"]  # the last one went to the player whose turn it was
-    assert (run.state.room, run.state.deck) == ([], [])
-    assert result(run) == ["won", "won"]
-
-
 def test_rule_5_3_never_twice_in_a_row_but_again_after_a_room() -> None:
     run = duel("KS", f"{DUEL_CALM} 2H 3H 4H", "2S 3S 4S 5S 6S 7S 8S")
     say(run, "run")
@@ -102,34 +93,10 @@ def test_rule_5_5_a_card_affects_only_who_took_it() -> None:
     assert (run.state.hp, run.state.limit) == ([11, 18], [None, 7])
 
 
-@pytest.mark.parametrize(("left", "after"), [(13, 0), (12, -1)])
-def test_rule_5_6_at_no_hp_a_player_is_out_and_the_other_takes_all_turns(
-    left: int, after: int
-) -> None:
-    deck = f"{DUEL_CALM} 2H 3H 4H 5H"
-    run = late_game("KS", deck, seats=2, mode="duel", state={"hp": [left, 20]})
-    assert take_by_turns(run, "KS 2D 3D 4D 5D 6D") == [0, 1, 1, 1, 1, 1]
-    assert run.state.hp == [after, 20]
-    assert asked_of(run) == ("room", {1: ["face", "run"]})
-    assert take_by_turns(run, "7D 8D 9D 10D AD 2H") == [1] * 6
-    assert take_by_turns(run, "3H 4H") == [1, 1]
-    assert run.pending is None
-    assert result(run) == ["lost", "won"]
-
-
 def test_rule_5_6_one_hp_is_enough_to_stay_in() -> None:
     run = late_game("KS", DUEL_CALM, seats=2, mode="duel", state={"hp": [14, 20]})
     assert take_by_turns(run, "KS 2D 3D") == [0, 1, 0]
     assert run.state.hp == [1, 20]
-
-
-def test_rule_5_6_both_may_win_each_with_a_score_of_their_own() -> None:
-    run = late_game("2C", "3C 4D 5D 9H 2H", seats=2, mode="duel", state={"hp": [9, 20]})
-    take_by_turns(run, "2C 3C 4D 5D 9H")
-    assert run.outcome is not None
-    assert run.outcome["result"] == ["won", "won"]
-    assert run.outcome["hp"] == [16, 19]
-    assert run.outcome["score"] == [16, 19]
 
 
 def test_worked_check_1_the_dungeon_of_a_duel_has_96_cards() -> None:

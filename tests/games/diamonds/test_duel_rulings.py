@@ -56,29 +56,6 @@ def test_ruling_R9_who_is_first_after_a_last_card_is_who_took_it_not_the_second_
     assert asked_of(run) == ("room", {0: ["face", "run"]})
 
 
-@pytest.mark.parametrize(("lone_room", "size", "need"), [(7, 7, 6), (4, 4, 3)])
-@pytest.mark.parametrize("hp", ["20 3", "20 13"])  # to below 0, and to 0
-def test_ruling_R10_the_rooms_of_the_survivor(
-    hp: str, lone_room: int, size: int, need: int
-) -> None:
-    run = late_duel("KS", f"{DUEL_CALM} {MORE}", hp, lone_room=lone_room)
-    take_by_turns(run, "2D KS 3D 4D 5D 6D")
-    lying = ["7D", "8D", "9D", "10D", "AD", "2H", "3H"][:size]
-    assert run.state.room == lying
-    assert run.state.need == need
-    assert take_by_turns(run, " ".join(lying[:need])) == [0] * need
-    assert (run.state.rooms, run.state.room[0], len(run.state.room)) == (2, lying[-1], size)
-
-
-def test_ruling_R10_the_survivor_s_small_rooms_are_run_from_and_dealt_up_to_four() -> None:
-    run = late_duel("KS", f"{DUEL_CALM} {MORE}", "20 3", ["9H 8H 7H 6H 5H"], lone_room=4)
-    take_by_turns(run, "2D KS 3D 4D 5D 6D")
-    assert asked_of(run) == ("room", {0: ["face", "run"]})
-    run.answer(0, "run")
-    assert run.state.room == ["9H", "8H", "7H", "6H"]
-    assert (run.state.need, run.state.first) == (3, 0)
-
-
 def test_ruling_R10_small_rooms_end_with_a_last_one_too() -> None:
     run = late_duel("KS", f"{DUEL_CALM} 2H", "20 3", lone_room=4)
     take_by_turns(run, "2D KS 3D 4D 5D 6D")

@@ -114,31 +114,11 @@ def test_rule_7_6_not_even_a_rogue_runs_from_the_last_room() -> None:
     assert asked_of(run)[0] == "card"
 
 
-@pytest.mark.parametrize("chambers", [1, 2, 3])
-def test_rule_7_7_after_so_many_rooms_the_party_is_out(chambers: int) -> None:
-    run = exit_game(f"{CALM} AD 2H", chambers=chambers, dice="1 " * 20)
-    for room in range(chambers):
-        assert run.state.rooms == room
-        say(run, "face " + " ".join(run.state.room[:3]))
-        if room + 1 < chambers:
-            say(run, "next")
-    assert run.outcome is not None
-    assert run.outcome["result"] == ["escaped"]
-    assert (run.outcome["by"], run.outcome["rooms"]) == ("rooms", chambers)
-    assert run.outcome["left"] == 48 - 3 * chambers
-
-
 def test_rule_7_7_the_last_chamber_is_reached_even_with_the_last_card() -> None:
     run = late_game("2D", "3D 4D", mode="exit", chambers=16, state={"rooms": 15})
     say(run, "2D 3D")
     assert run.outcome is not None
     assert (run.outcome["result"], run.outcome["by"]) == (["escaped"], "rooms")
-
-
-def test_rule_7_7_a_room_run_from_is_no_chamber() -> None:
-    run = exit_game("KS", CALM, chambers=1)
-    say(run, "run")
-    assert (run.state.rooms, asked_of(run)[0]) == (0, "card")
 
 
 @pytest.mark.parametrize("die", [1, 2, 3, 6, 10, 20])

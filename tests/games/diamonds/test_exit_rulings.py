@@ -44,56 +44,11 @@ def test_ruling_R4_bare_hands_only_with_the_option() -> None:
     assert (run.state.weapon, run.state.limit, exit_of(run).damage_total) == (["5D"], [3], 7)
 
 
-def test_ruling_R13_damage_dice_stop_when_all_are_at_0() -> None:
-    run = tracked("KS 2D 3D 4D", member("A", 3, 9), member("B", 2, 9), dice="4 4 " + "4 " * 11)
-    say(run, "face KS 0")
-    assert run.pending is None
-    assert party(run) == ([0, 0], [4, 4], [0, 0])
-    assert run.outcome is not None
-    assert run.outcome["result"] == ["down"]
-
-
 def test_ruling_R13_healing_dice_that_nobody_can_use_are_lost() -> None:
     run = tracked("9H 2D 3D 4D", member("A", 8, 9), member("B", 7, 9), dice="1 2 " + "4 " * 7)
     say(run, "face 9H 0")
     assert party(run) == ([9, 9], [0, 0], [1, 2])
     assert (exit_of(run).pool, exit_of(run).points, asked_of(run)[0]) == ([], 0, "card")
-
-
-def test_ruling_R14_hp_stops_at_max_hp_and_the_whole_die_counts_as_taken() -> None:
-    run = tracked("2H 2D 3D 4D", member("A", 8, 9), member("B", 1, 9), dice="4 3")
-    say(run, "face 2H 0")
-    assert party(run) == ([9, 4], [0, 0], [4, 3])
-
-
-def test_ruling_R14_nothing_stops_hp_that_has_no_most() -> None:
-    run = tracked("2H 2D 3D 4D", member("A", 8), dice="4 4")
-    say(run, "face 2H")
-    assert party(run) == ([16], [0], [8])
-
-
-def test_ruling_R14_who_keeps_their_own_count_takes_every_die() -> None:
-    run = tracked("2S 2H 3D 4D", member("A"), dice="4 3 2 1")
-    say(run, "face 2S 2H")
-    assert party(run) == ([None], [7], [3])
-
-
-def test_ruling_R15_blind_all_to_one_are_promised_at_once() -> None:
-    members = [member("A", 3, 9), member("B", 20, 20)]
-    run = tracked("5S 2D 3D 4D", *members, dice="1 4 1 3 4", share="blind")
-    say(run, "face 5S 1 0*")
-    # A falls to the first of four. One member is left, so the other dice need no ask.
-    assert party(run) == ([0, 11], [4, 9], [0, 0])
-    assert asked_of(run)[0] == "card"
-
-
-def test_ruling_R15_blind_the_party_may_go_down_of_what_is_given_anew() -> None:
-    members = [member("A", 1, 9), member("B", 2, 9)]
-    run = tracked("3S 2D 3D 4D", *members, dice="4 1 4", share="blind")
-    say(run, "face 3S 0*")
-    assert party(run) == ([0, 0], [4, 5], [0, 0])
-    assert run.outcome is not None
-    assert run.outcome["result"] == ["down"]
 
 
 def test_ruling_R15_with_a_flat_die_there_is_nothing_to_promise() -> None:
@@ -166,15 +121,3 @@ def test_worked_check_13_five_dice_all_to_the_first() -> None:
     assert run.outcome["result"] == ["down"]
     assert run.outcome["party_taken"] == [4, 7]
     assert run.outcome["party_hp"] == [0, 0]
-
-
-@pytest.mark.parametrize("share", ["rolled", "blind"])
-def test_ruling_R13_a_potion_that_nobody_can_use_rolls_its_dice_all_the_same(share: str) -> None:
-    """Section 6: the dice are rolled, counted and lost, and there is no ask about them."""
-    whole = [member("A", 9, 9), member("B", 9, 9)]
-    run = tracked("4H 2D 3D 4D", *whole, dice="1 2 3 4", share=share)
-    say(run, "face 4H")
-    assert rolls(run) == [Rolled("healing", [1, 2, 3, 4], 4)]
-    assert exit_of(run).healing_total == 10
-    assert party(run) == ([9, 9], [0, 0], [0, 0])
-    assert asked_of(run)[0] == "card"
