@@ -102,7 +102,9 @@ def embed_of(
     ends: Sequence[str] = closing or ()
     if most is not None:
         lines, spare = lines[: len(lines) - panel.spare], lines[len(lines) - panel.spare :]
-        left = most - sum(map(lines_of, (title, *lines, *below, *chain.from_iterable(fields))))
+        left = most - sum(
+            map(lines_of, (f"# {title}", *lines, *below, *chain.from_iterable(fields)))
+        )
         log, others = log[:must], log[must:]
         spare, left = those_that_fit(spare, left - sum(map(lines_of, log)))
         ends, left = those_that_fit(ends, left)

@@ -31,12 +31,8 @@ _BUTTON, _WRAP, _ROW = 32, 8, 6  # a button's height, and what is between rows o
 _MENU = 40
 _GAP, _AROUND, _PICTURE = 8, 24, 28  # between buttons, around a label, and its emoji
 _INDENT = 16  # of quoted lines
-_LABEL, _BOLD, _WORD, _SMALL = (
-    0.985,
-    1.07,
-    1.02,
-    0.86,
-)  # compared with plain words
+# Compared with plain words.
+_HEADING, _BOLD, _WORD, _SMALL, _LABEL = 1.22, 1.07, 1.02, 0.86, 0.985
 
 # The widths of letters in Noto Sans, in parts of an em, by their byte in Latin-1. Other letters
 # count as "?", as wide as suits, arrows and letters of East Asia.
@@ -111,6 +107,7 @@ def _lines_of_one(line: str) -> int:
     """Return the lines of a paragraph; a word longer than a line begins a new one."""
     looks = _SMALL if line.startswith("-# ") else _WORD if "**" in line else 1
     looks = _BOLD if line.startswith(("**", "> **")) and line.endswith("**") else looks
+    looks = _HEADING if line.startswith("# ") else looks
     room = (TEXT - _INDENT * line.startswith("> ")) / looks * _EM / _FONT
     seen = _seen(line)
     ends = [*accumulate(_shapes(seen))]  # of its letters, from the left
@@ -126,7 +123,7 @@ def _lines_of_one(line: str) -> int:
 
 def _seen(line: str) -> str:
     """Return what a line shows, with `_DRAWN` for each picture."""
-    line = line.removeprefix("> ").removeprefix("-# ")
+    line = line.removeprefix("> ").removeprefix("-# ").removeprefix("# ")
     if "<" in line:
         line = _COMMAND.sub(r"\1", _TIME.sub("in two minutes", line))
     if "\\" in line:
@@ -165,7 +162,7 @@ def cards_height(content: str | None) -> float:
 
 
 def _embed_height(embed: discord.Embed) -> float:
-    height = _EMBED + _TITLE + _lines_height(f"{embed.title}\n{embed.description or ''}")
+    height = _EMBED + _TITLE + _lines_height(f"# {embed.title}\n{embed.description or ''}")
     for field in embed.fields:
         words = f"{field.name}\n{field.value}"
         height += _FIELD + _lines_height(words)

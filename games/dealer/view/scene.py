@@ -23,6 +23,7 @@ from games.kit.story import Fact, Weight, story_of
 
 TITLE = "Dealer’s table"
 _LONGEST_END = 110  # characters of the last words on a board: three lines of a phone
+_MOST_OF_A_NAME = 24  # letters of a deck’s name in a title
 _DECKS = {
     "french": mark("52 cards"),
     "piquet": mark("32 cards"),
@@ -120,7 +121,7 @@ def _lines(
 
 def _heading(moment: DealerMoment) -> str:
     options = moment.options
-    deck = options.title if options.deck == "own" else ""
+    deck = short(options.title, _MOST_OF_A_NAME) if options.deck == "own" else ""
     packs = f" ×{options.packs}" if options.packs > 1 else ""
     who = "" if options.who == "everybody" else f", {gettext('only the dealer deals')}"
     return f"{deck or gettext(_DECKS[options.deck])}{packs}{who}"
