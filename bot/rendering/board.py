@@ -69,8 +69,10 @@ class Room(NamedTuple):
     is_least: bool = False
 
     def of(self, text: Text) -> Text:
-        """Return a text with at most `must` events that are always told."""
-        return text if self.must is None else text._replace(must=min(text.must, self.must))
+        """Return a text with at most `must` events that are always told, the blow among them."""
+        if self.must is None:
+            return text
+        return text._replace(must=min(text.must, self.must - len(text.blow)))
 
 
 _SAFE = 16  # points by which the estimate of a height may be too low
