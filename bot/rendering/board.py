@@ -59,10 +59,14 @@ class Room(NamedTuple):
     is_least: bool = False
 
     def of(self, text: Text) -> Text:
-        """Return a text with at most `must` events that are always told, if it needs no more."""
+        """Return a text with at most `must` events that are always told, the blow among them.
+
+        A text that needs more of them keeps those.
+        """
         if self.must is None:
             return text
-        return text._replace(must=min(text.must, max(self.must, text.panel.least)))
+        most = max(self.must, text.panel.least) - len(text.blow)
+        return text._replace(must=min(text.must, most))
 
 
 _SAFE = 16  # points by which the estimate of a height may be too low

@@ -54,13 +54,15 @@ NOTHING = Around()
 class Text(NamedTuple):
     """A panel's words as Markdown, of which an embed leaves out what has no room.
 
-    `must` counts the events that are always told, `closing` lines end the last board of a game.
+    `blow` is the event that hurt or decided most, if any did, and stands first; `must` counts those
+    of the `log` that are always told. `closing` lines end the last board of a game.
     """
 
     panel: Panel
     title: str
     lines: Sequence[str]
     fields: Sequence[tuple[str, str]]
+    blow: Sequence[str]
     log: Sequence[str]
     must: int
     closing: Sequence[str] | None
@@ -68,6 +70,8 @@ class Text(NamedTuple):
 
 def text_of(panel: Panel, cards: Cards, closing: Sequence[Line] | None = None) -> Text:
     """Write a panel's words."""
+    first = int(bool(panel.events) and isinstance(panel.events[0][0], Loud))
+    must = max(1, panel.must if closing is None else min(panel.must, MUST_AT_THE_END))
     return Text(
         panel,
         as_text(safe_words(panel.title)),
@@ -76,8 +80,9 @@ def text_of(panel: Panel, cards: Cards, closing: Sequence[Line] | None = None) -
             (as_text(safe_words(field.title)), lines_text(field.lines, cards))
             for field in panel.fields[:MOST_FIELDS]
         ],
-        [f"> {line_text(line, cards)}" for line in panel.events],
-        max(1, panel.must if closing is None else min(panel.must, MUST_AT_THE_END)),
+        [line_text(line, cards) for line in panel.events[:first]],
+        [f"> {line_text(line, cards)}" for line in panel.events[first:]],
+        must - first,
         None if closing is None else [line_text(line, cards) for line in closing],
     )
 
@@ -96,14 +101,18 @@ def embed_of(
     events that need not be told, then the panel's spare lines. An ended game begins with its last
     events, and has `closing` lines: those for which there is room.
     """
-    panel, title, lines, fields, log, must, closing = text
+    panel, title, lines, fields, blow, log, must, closing = text
     lead, below, tip = around
-    lines = [*filter(None, [lead and f"**{lead}**"]), *_of_large(panel, rows), *lines]
+    first = [f"**{lead}**", *blow] if lead else blow
+    lines = [*_of_large(panel, rows), *lines]
     ends: Sequence[str] = closing or ()
     if most is not None:
         lines, spare = lines[: len(lines) - panel.spare], lines[len(lines) - panel.spare :]
         left = most - sum(
-            map(lines_of, (f"# {title}", *lines, *below, *chain.from_iterable(fields)))
+            map(
+                lines_of,
+                (f"# {title}", *first, *lines, *below, *chain.from_iterable(fields)),
+            )
         )
         log, others = log[:must], log[must:]
         spare, left = those_that_fit(spare, left - sum(map(lines_of, log)))
@@ -111,6 +120,7 @@ def embed_of(
         lines, log = [*lines, *spare], [*log, *those_that_fit(others, left)[0]]
     if closing is not None:
         lines, log = [*log, *lines, *ends], []
+    lines = [*first, *lines]
     embed = discord.Embed(
         title=cut(title, MOST_IN_A_TITLE),
         description=_description(lines if fields else [*lines, *log], below),

@@ -22,13 +22,14 @@ FEW_CHANGES = 3  # of one subject's hit points
 class Weight(IntEnum):
     """How much a fact matters.
 
-    What changes nothing is left out first. What ends something is told always: a death, a kill, an
-    artifact, a level.
+    What changes nothing is left out first. What ends something is told always: a kill, an artifact,
+    a level. The death of a player's hero is told first.
     """
 
     NOTHING = 0
     CHANGE = 1
     FATE = 2
+    DEATH = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +125,9 @@ def story_of(
 ) -> Story:
     """Tell the events since the last press.
 
-    The line that has hurt most comes first. It is emphasized, as are a death, a kill, an artifact
-    and a level. The others follow in their order, and then what changes nothing, if there is room.
+    A death comes first, else the line that has hurt most. It is emphasized, as are a kill, an
+    artifact and a level. The others follow in their order, and then what changes nothing,
+    if there is room.
 
     Args:
         events: what has happened.
@@ -137,12 +139,16 @@ def story_of(
     changes.sort(key=lambda each: (-each.weight, -each.harm, each.at))
     # Only what is shown is worded.
     main = sorted(islice(_worded(changes, words), MOST_TOLD), key=lambda each: each[0].at)
-    worst = max(main, key=lambda each: each[0].harm, default=None)
+    worst = max(
+        (each for each in main if each[0].harm or each[0].weight is Weight.DEATH),
+        key=lambda each: (each[0].weight is Weight.DEATH, each[0].harm),
+        default=None,
+    )
     lines: list[Line] = []
-    if worst is not None and worst[0].harm:
+    if worst is not None:
         main.remove(worst)
         lines = [(Loud(worst[1]),)]
-    lines += [(Loud(line),) if each.weight is Weight.FATE else line for each, line in main]
+    lines += [(Loud(line),) if each.weight >= Weight.FATE else line for each, line in main]
     asides = _worded((each for each in reversed(told) if not each.weight), words)
     newest = [line for _, line in islice(asides, max(0, ENOUGH - len(lines)))]
     return Story((*lines, *reversed(newest)), len(lines))

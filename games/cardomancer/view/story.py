@@ -45,7 +45,7 @@ def _facts(event: e.Event) -> Iterator[Fact]:
     yield from _changes(event)
     match event:
         case e.Fell(who):
-            yield Fact(Of((Name(who),), None), Weight.FATE, ("character", who))
+            yield Fact(Of((Name(who),), None), Weight.DEATH, ("character", who))
         case e.MonsterFell(monster):
             yield Fact(Of(foe(monster), None), Weight.FATE, _key(monster))
         case e.Struck():

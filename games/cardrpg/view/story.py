@@ -88,8 +88,8 @@ def _of_hero(event: Event, inner: e.Hit | e.Saved | e.Recovered | e.Levelled, na
     match inner:
         case e.Hit(_, foe, _, _, damage, deadly, hp):
             points = Points(None if deadly else -damage, (Face(foe),), 0 if deadly else hp)
-            harm = _DEATH if deadly else damage
-            return Fact(OfHero(who, points, event), Weight.CHANGE, about, harm)
+            harm, weight = _DEATH if deadly else damage, _weight(points.left)
+            return Fact(OfHero(who, points, event), weight, about, harm)
         case e.Saved(_, card, hp):
             points = Points(hp, (Face(card),), hp)  # from 0 HP
         case e.Recovered(_, healed, hp):
@@ -107,8 +107,13 @@ def _of_rival(
     if not isinstance(inner, e.RivalCondemned) and not getattr(inner, "kills", False):
         harm, left = inner.damage, inner.hp
     points = Points(None if harm == _DEATH else -harm, (by,), left)
-    who, weight = _who(names, inner.rival), Weight.CHANGE if harm else Weight.NOTHING
+    who, weight = _who(names, inner.rival), _weight(left) if harm else Weight.NOTHING
     return Fact(OfHero(who, points, event), weight, ("hero", inner.rival), harm)
+
+
+def _weight(left: int) -> Weight:
+    """Return the weight of a hit that leaves a hero that many hit points."""
+    return Weight.DEATH if left <= 0 else Weight.CHANGE
 
 
 def _of_monster(event: Event, inner: e.Attacked | e.SpadeUsed | e.AutoKilled, names: Names) -> Fact:

@@ -14,7 +14,7 @@ from games.engine.deck import Card
 from games.engine.panel import Face, Large, Line, Sign
 from games.kit.story import Fact, Story, Weight, story_of
 
-_FATES = (e.Fell, e.Slain, e.FightOver, e.Levelled, e.Ended)
+_FATES = (e.Slain, e.FightOver, e.Levelled, e.Ended)
 _CHANGES = (
     e.Begun, e.Adjusted, e.FightDeclined, e.Passed, e.Failed, e.AbilityUsed, e.TreasureUsed, e.Won,
     e.Surrendered, e.Spared,
@@ -51,6 +51,8 @@ def _facts(event: e.Event) -> Iterator[Fact]:
             yield Fact(event, Weight.CHANGE, ("Jokers", giver.name, taker.name))
         case e.Slain(who):
             yield Fact(event, Weight.FATE, ("loss", who.name))
+        case e.Fell():
+            yield Fact(event, Weight.DEATH)
         case _:
             weight = Weight.CHANGE if isinstance(event, _CHANGES) else Weight.NOTHING
             yield Fact(event, Weight.FATE if isinstance(event, _FATES) else weight)

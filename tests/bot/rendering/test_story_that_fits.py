@@ -40,7 +40,7 @@ def test_fields_take_room_and_a_tip_takes_none() -> None:
 def test_a_loud_line_is_bold_as_a_whole() -> None:
     loud = Loud(("🩸 ", Name("A*n"), " ", Strong("−11"), " ", Face("KS"), " "))
     embed = embed_of(text_of(Panel("Title", events=((loud,),)), Cards()))
-    assert embed.description == "> **🩸 A\\*n −11 `K♠︎`**"
+    assert embed.description == "**🩸 A\\*n −11 `K♠︎`**"
 
 
 def test_long_lines_wrap_and_emoji_are_wide() -> None:

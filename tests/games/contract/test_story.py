@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pytest
 
 from games.engine.chance import Numbers
-from games.engine.panel import Choice
+from games.engine.panel import Choice, Loud
 from games.engine.players import RandomPlayer
 from games.engine.run import AnyRun, NotOffered
 from games.engine.table import allows, read_answer
 from games.kit.story import MOST_TOLD, Points, changes_of, sign_of
 from tests.games.contract.test_choices import open_choices, said
-from tests.kit.configurations import CASES, EVERY_CASE, Case
+from tests.kit.configurations import CASES, EVERY_CASE, NAMES, Case
 from tests.kit.runs import story_lines, text_of
 from tests.kit.vitals import Vitals, contradictions, miscounts, untold, vitals_of
 
@@ -76,16 +77,34 @@ def _ends(choice: Choice) -> bool:
 @GAMES
 @EVERY_CASE
 def test_the_story_of_a_press_names_each_change(case: Case, games: int) -> None:
-    """Each case at another pace than the one before."""
+    """The first line is loud and tells of a hero who has died, if one has.
+
+    Each case is played at another pace than the one before.
+    """
     first = list(CASES).index(case.id)
     for number in range(games):
         pace = PACES[(first + number) % len(PACES)]
         for before, run in presses(case, f"{pace} {number}", pace):
-            story, now = story_lines(run.panel(None, case.house)), vitals_of(run)
+            panel, now = run.panel(None, case.house), vitals_of(run)
+            story, dead = story_lines(panel), deaths(before, now)
+            if dead:
+                assert isinstance(panel.events[0][0], Loud), story
+                assert any(re.search(each, story[0]) for each in dead), (dead, story)
             missing = untold(before, now, story)
             assert not missing or len(story) >= MOST_TOLD, (missing, story)
             wrong = contradictions(before, now, story) + miscounts(before, now, story)
             assert not wrong, (before, now, story)
+
+
+def deaths(before: Vitals, now: Vitals) -> list[str]:
+    """Return how lines name the players' heroes who have died."""
+    heroes = [key for key in before if key in (*NAMES, "you") or key.startswith(("hp", "alive"))]
+    left = [(before[key], now[key]) for key in heroes if key in now]
+    return [was.subject for was, each in left if _lives(was.value) and not _lives(each.value)]
+
+
+def _lives(value: object) -> bool:
+    return isinstance(value, int) and value > 0
 
 
 @pytest.mark.parametrize(
