@@ -29,7 +29,6 @@ from tests.kit.cardomancer import (
     offers,
     only,
     party_rests,
-    players_act,
     quiet_table,
     say,
     set_up,
@@ -42,24 +41,6 @@ def blow(cls: str, card: str, row: str, guards: list[str | None], **fields: Any)
     state = set_up(cls, row, guards=guards, **fields)
     power = strength(options, state, 0, card.removesuffix("*"), card.endswith("*"))
     return on_monster(state.row[0], power)
-
-
-@pytest.mark.parametrize(
-    ("cls", "card", "damage"),
-    [
-        ("rogue", "10S", 10),
-        ("healer", "10S", 5),
-        ("rogue", "7C", 3),
-        ("guardian", "9D", 3),
-        ("healer", "9H", 4),
-        ("wizard", "9C", 10),
-        ("wizard", "9S", 5),
-        ("wizard", "9D*", 10),
-        ("rogue", "9S*", 18),
-    ],
-)
-def test_w1_attacks_at_the_10_of_hearts(cls: str, card: str, damage: int) -> None:
-    assert blow(cls, card, "10H", [None]) == damage
 
 
 def test_w1_with_the_own_suit_in_full_and_with_the_artifact() -> None:
@@ -99,19 +80,6 @@ def test_w3_a_rogue_monsters_shield(
     assert state.party[0].hp == 10 - back
 
 
-@pytest.mark.parametrize(
-    ("monster", "card", "power"),
-    [
-        ("8C", "10C", 11), ("QD", "6S", 2), ("QD", "10D", 9), ("AH", "9C", 9), ("9S", "AC", 9),
-        ("KC", "AD", 11),
-    ],
-)  # fmt: skip
-def test_w4_action_cards(monster: str, card: str, power: int) -> None:
-    state = set_up("healer", monster)
-    assert effect_of(CardomancerOptions(), state, state.row[0], card) == "attack"
-    assert monster_strength(monster, card) == power
-
-
 def test_w4_an_ace_draws_an_ace() -> None:
     state = set_up("healer", "AD")
     assert effect_of(CardomancerOptions(), state, state.row[0], "AS") == "call"
@@ -129,18 +97,6 @@ def hearts(row: str, hp: list[int], deck: str, **fields: Any) -> Any:
 def test_w5_an_undamaged_monster_attacks_with_hearts() -> None:
     assert hearts("9H", [9], "8H").hp == [2]
     assert hearts("9S", [9], "8H").hp == [6]
-
-
-def test_w5_a_damaged_monster_heals_itself_unless_it_calls() -> None:
-    called = hearts("9S", [5], "9H 6C 6D")
-    assert (called.called, called.monsters, called.monster_hp) == (True, ["9S", "6C"], [5, 6])
-    assert hearts("9S", [5], "9H", called=True).monster_hp == [9]
-
-
-def test_w5_a_healer_monster_heals_the_first_of_the_most_damaged() -> None:
-    state = hearts("8H 9C 10S", [7, 5, 6], "7H 7D 6D")
-    assert state.monster_hp == [7, 9, 6]
-    assert state.guards == [None, "7D", "6D"]
 
 
 @pytest.mark.parametrize(
@@ -184,14 +140,6 @@ def test_w8_the_artifact_of_spades_and_a_king() -> None:
 def test_w9_five_damage_to_a_rogue(row: str, card: str, artifacts: str, left: int) -> None:
     run = monsters_act(set_up("rogue", row, card, artifacts=artifacts, called=True))
     assert (now(run).hp, now(run).monster_hp) == ([5], [left])
-
-
-def test_w10_a_jack_against_a_guardian() -> None:
-    assert now(monsters_act(set_up("guardian", "JS", "10C 9S", hp=[15]))).hp == [15 - 4 - 8]
-    run = monsters_act(set_up("healer guardian", "JS", "10C 9S", hands=["AD", ""], initiative=1))
-    say(run, "AD!>1")
-    assert (run.pending, now(run).hp) == (None, [10, 10])
-    assert now(run).deck[:1] != ["9S"]
 
 
 def test_w10_a_jack_is_turned_back_and_dies() -> None:
@@ -275,14 +223,6 @@ def test_w17_killed_by_the_shield_of_the_last_monster() -> None:
     assert (run.outcome["result"], run.outcome["slain"], run.outcome["deaths"]) == ("lost", 1, 1)
 
 
-@pytest.mark.parametrize(
-    ("artifacts", "epic", "hp"), [("", False, 7), ("AH", False, 8), ("", True, 5), ("AH", True, 6)]
-)
-def test_w18_rest(artifacts: str, epic: bool, hp: int) -> None:
-    run = party_rests(set_up("rogue", "", hp=[5], artifacts=artifacts), epic=epic)
-    assert now(run).hp == [hp]
-
-
 def test_w18_a_heart_at_a_rest() -> None:
     run = party_rests(set_up("rogue", "", hp=[4], hands=["7H 6C 6S"], artifacts="AH"))
     say(run, "7H>0")
@@ -296,9 +236,3 @@ def test_w19_levels_after_a_dungeon() -> None:
     finish_dungeon(table, state)
     after = [(each.level, each.max_hp, each.hp) for each in state.party]
     assert after == [(9, 19, 19), (5, 15, 15)]
-
-
-def test_the_players_phase_can_be_played_alone() -> None:
-    run = players_act(set_up("rogue", "10H", hands=["10S 9C 8C"]))
-    say(run, "10S@0")
-    assert now(run).monsters == []

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.kit.cardrpg import a_sheet
+from tests.kit.cardrpg import a_sheet, camped
 from tests.kit.cardrpg_company import asked, duelling, end, offer, opened, who
 from tests.kit.runs import say
 
@@ -14,6 +14,16 @@ from tests.kit.runs import say
 def seat_of(run: Any, seat: int = 0) -> dict[str, Any]:
     fields: dict[str, Any] = run.snapshot()["seats"][seat]
     return fields
+
+
+def test_6_3_an_instant_kill_takes_nothing_off_whatever_the_cards_before_it_did() -> None:
+    """Rule 9.3: at a `die` of the level-up, the monster is still listed with all its HP."""
+    run = camped("9C 2H 4H 5H 6H 5D X2 KC 2C 3C", hand="KS KH 3S", hero={"xp": 9}, diceless=True)
+    say(run, "KS+KH")
+    assert asked(run) == ("die", 0)
+    monster = run.snapshot()["monsters"][0]
+    assert (monster["card"], monster["hp"], monster["start_hp"]) == ("9C", 8, 8)
+    assert seat_of(run)["kills"] == 0
 
 
 def test_14_16_hp_is_multiplied_for_all_together_before_the_shopping() -> None:
@@ -54,3 +64,10 @@ def test_14_21_a_turn_that_ends_with_pass_is_a_pass_whatever_was_used_in_it(
     assert offer(run)[-1] == "pass"
     say(run, "pass")
     assert end(run)["reason"] == "duel_drawn"
+
+
+def test_4_2_the_summoning_sickness_of_a_later_session_is_no_sick() -> None:
+    sheets = [a_sheet("QS", sessions=3), a_sheet("JS")]
+    run = opened("3C", "2C", mode="coop", sheets=sheets, preset_hp=True)
+    assert len(seat_of(run)["hand"]) == 3
+    assert not seat_of(run)["sick"]

@@ -145,13 +145,3 @@ def test_8_3_what_the_gm_gets_back(recovers: str, lost: int, spent: int) -> None
     table = Table("fighter cleric", gm_recovers=recovers)
     table.say(foe("5H 9H QH")).say("ability counter", "KS")  # the King beats the Queen
     assert (len(table.s["gm_lost"]), len(table.s["gm_spent"])) == (lost, spent)
-
-
-def test_9_1_the_treasure_is_any_ability_once() -> None:
-    table = Table("fighter mage cleric").takes_joker(0).takes_joker(0).takes_joker(1)
-    table.say("fight 1 1 - choose 5H+JH players")
-    assert table.offer() == ["draw", "ability", "treasure", "surrender"]
-    table.say("treasure win")
-    assert (table.s["slain"], table.s["spent"], table.s["gm_pile"][-3:]) == (
-        1, [[], []], ["X1", "X2", "X3"],
-    )  # fmt: skip

@@ -53,13 +53,6 @@ def test_2_4_2_5_a_level_only_adds_cards_whatever_the_result() -> None:
     }  # fmt: skip
 
 
-def test_2_5_no_level_above_the_highest() -> None:
-    cards = [f"{rank}S" for rank in NUMBER_RANKS[:9]] + ["JS", "QS", "KS"]
-    mine = {"type": "S", "level": 3, "cards": cards}
-    table = Table(sheets=[mine], levels="simple").say("cleric end won")
-    assert table.end()["sheets"] == [mine]
-
-
 def test_2_6_with_none_the_dead_have_no_sheet_to_choose_for() -> None:
     table = Table("fighter cleric").pack(0, "5S").say("adjust wound:0")
     assert table.end()["sheets"] is None
@@ -149,13 +142,6 @@ def test_5_9_another_way_each_time() -> None:
     assert (table.s["ways"], table.s["refused"], table.s["tries"]) == (["rope"], True, 1)
 
 
-def test_5_10_an_ability_comes_before_the_draw_and_costs_no_attempt() -> None:
-    table = Table("mage fighter").say("test must ability allow sight", "JD")
-    assert (table.name, table.s["tries"]) == ("attempt", 0)
-    lost = Table("mage fighter").say("test must draw ability allow", "JS")
-    assert (lost.name, lost.s["tries"], lost.s["shown"]) == ("penalty", 1, [["gm", "JS"]])
-
-
 def test_5_11_a_group_each_or_one() -> None:
     table = Table("fighter mage cleric").say("test 0+1")
     assert (table.name, table.s["queue"], table.s["tested"]) == ("group", [0, 1], None)
@@ -172,31 +158,6 @@ def test_5_12_without_a_card_of_the_gm_the_test_is_passed() -> None:
     table.say("ability", "JC")  # the one card that is left
     assert (table.name, table.s["passed"]) == ("scene", 1)
     assert table.offer() == ["tell", "adjust", "end"]
-
-
-@pytest.mark.parametrize(
-    ("options", "sheets"),
-    [
-        ({}, [None]),
-        ({"levels": "simple"}, [None, None]),
-        ({"levels": "simple"}, [{"type": "S", "level": 4, "cards": None}]),
-        ({"levels": "normal"}, [{"type": "S", "level": 0, "cards": None}]),
-        ({"levels": "normal"}, [{"type": "S", "level": 1, "cards": ["5S"]}]),
-        ({"levels": "normal"}, [{"type": "S", "level": 1, "cards": ["5S", "KH"]}]),
-        ({"levels": "normal"}, [{"type": "S", "level": 2, "cards": ["5S", "5S", "KS"]}]),
-        ({"levels": "normal"}, [{"type": "Z", "level": 1, "cards": None}]),
-    ],
-)
-def test_2_3_2_4_sheets_that_may_not_come_in(options: dict[str, str], sheets: list[object]) -> None:
-    with pytest.raises(SetupRefused):
-        Table(sheets=sheets, seats=2, **options)  # type: ignore[arg-type]
-
-
-def test_2_3_a_sheet_with_other_cards_is_told_how_many_its_level_has() -> None:
-    sheet = {"type": "S", "level": 1, "cards": ["5S"]}
-    said = r"^Level 1 has \d number cards and \d face cards here\.$"
-    with pytest.raises(SetupRefused, match=said):
-        Table(sheets=[sheet], seats=2, levels="normal")
 
 
 def test_1_2_two_sheets_of_one_suit_need_two_decks() -> None:

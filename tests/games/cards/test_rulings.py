@@ -25,11 +25,6 @@ def test_ruling_r2_which_pack_the_gm_takes() -> None:
     assert auto.chance.offers[0] == ["H", "C", "D"]
 
 
-def test_ruling_r3_nobody_sees_into_their_own_pack() -> None:
-    table = Table("fighter cleric")
-    assert "5♠" not in str(table.run.panel(0))
-
-
 def test_ruling_r4_face_cards_come_at_levels_4_and_7() -> None:
     faces = [dealt_at("normal", level).faces for level in range(1, 11)]
     assert [level for level in range(2, 11) if faces[level - 1] > faces[level - 2]] == [4, 7]
@@ -164,17 +159,6 @@ def test_ruling_r23_neither_card_is_drawn_before_the_counter() -> None:
     assert (table.name, table.s["spent"], table.s["gm_spent"]) == ("counter", [[]], [])
 
 
-def test_ruling_r24_death_is_the_winners_to_give() -> None:
-    table = Table("fighter mage cleric", pvp=True).say("0=challenge:1 yes ability allow", "JS")
-    assert (table.name, table.seats()) == ("mercy", [0])
-    table.say("death")
-    assert (table.s["alive"], table.s["pile"][1], len(table.s["lost"][1])) == (
-        [True, False],
-        [],
-        10,
-    )
-
-
 def test_ruling_r25_a_cleric_recovers_anybody_with_heal_others() -> None:
     table = Table("cleric fighter mage", heal_others=True).say("adjust wound:1", "2S")
     table.say("test 0 must ability allow", "JH")
@@ -245,16 +229,6 @@ def test_ruling_r35_an_ability_in_a_fight_and_in_a_test_is_the_same() -> None:
     assert test.s["spent"] == fight.s["spent"] == [["JS"]]
 
 
-def test_ruling_r37_the_last_card_lost_to_terms_is_death() -> None:
-    table = Table("fighter cleric").pack(0, "5S").say(foe("9H")).say("surrender wound")
-    assert (table.end()["result"], table.end()["alive"]) == ("lost", [False])
-
-
-def test_ruling_r38_face_cards_of_the_dead_stay_with_them() -> None:
-    table = Table("fighter mage cleric").pack(0, "5S").say("adjust wound:0")
-    assert (table.s["alive"], table.s["faces"][0]) == ([False, True], ["JS", "QS", "KS"])
-
-
 @pytest.mark.parametrize("verdict", ["won", "lost", "open"])
 def test_ruling_r39_levels_are_gained_whatever_the_result(verdict: str) -> None:
     mine = {"type": "S", "level": 1, "cards": ["5S", "KS"]}
@@ -283,17 +257,6 @@ def test_ruling_r42_nothing_is_shuffled_back() -> None:
 THREE_FOES = "fight 3 - choose 4H - choose 5H+QH+X2 - choose 9H players"
 
 
-def test_ruling_r43_with_steal_from_foes_from_any_foe_of_the_fight() -> None:
-    table = Table("thief cleric", steal_from="foes").say(f"{THREE_FOES} foe0 ability", "JC")
-    assert table.offer() == ["steal", "steal:foe1", "steal:foe2", "joker"]
-    labels = [choice.label for choice in table.run.panel(0).choices()]
-    assert labels[:3] == [f"🗝️ Steal from Foe {number}" for number in (1, 2, 3)]
-    table.say("steal:foe1", "X2")
-    assert table.chance.offers[-1] == ["5H", "QH", "X2"]
-    assert (table.s["pile"][0][-1], table.s["foes"][1]["pile"]) == ("X2", ["5H"])
-    assert (table.name, table.s["swing"]) == ("swing", "foe0")  # the round is over
-
-
 def test_ruling_r43_r37_the_last_card_of_another_foe_is_its_death() -> None:
     table = Table("thief cleric", steal_from="foes").say(f"{THREE_FOES} foe0 ability", "JC")
     table.say("steal:foe2")
@@ -306,11 +269,3 @@ def test_ruling_r43_r37_the_last_card_of_another_foe_is_its_death() -> None:
 def test_ruling_r44_a_fight_is_forced() -> None:
     table = Table("fighter mage cleric").say("fight 0+1")
     assert table.name == "foes"
-
-
-def test_ruling_r44_if_nobody_accepts_there_is_no_fight() -> None:
-    table = Table("fighter cleric", may_decline=True)
-    table.say("fight may 1 - choose 5H+QH+X1 chance", "foes").say("no")
-    assert (table.name, table.s["phase"], table.s["scene"]) == ("scene", "scene", 1)
-    assert (table.s["fights"], table.s["beaten"], table.s["foes"]) == (0, 0, [])
-    assert (len(table.s["gm_pile"]), len(table.s["gm_faces"])) == (13, 3)

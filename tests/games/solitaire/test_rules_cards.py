@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from games.engine.deck import standard_deck
 from games.engine.record import Shuffled
 from games.engine.run import NotOffered
-from games.solitaire.rules.cards import DECK, STATS, VALUE, height, of_stat
+from games.solitaire.rules.cards import DECK, STATS, VALUE
 from games.solitaire.rules.deck import modifier
 from games.solitaire.rules.fight import subtract
 from games.solitaire.rules.state import Side
@@ -38,17 +37,6 @@ def down(cards: str, points: int, **rule: Any) -> str:
     return " ".join(subtract(cards.split(), points, **rule).down)
 
 
-def test_rule_1_1_the_deck_is_shuffled_and_a_level_chosen() -> None:
-    run = quest("7S 2D 9H")
-    (first,) = shuffles(run)
-    assert first[:3] == ["7S", "2D", "9H"]
-    assert sorted(first) == sorted(card for card in standard_deck() if card[0] != "X")
-    assert len(first) == 52
-    assert asks(run) == "level"
-    run.answer(0, 3)
-    assert run.state.level == 3
-
-
 @pytest.mark.parametrize("level", [0, 1, 8, 25])
 def test_rule_1_1_any_level_may_be_chosen(level: int) -> None:
     run = quest(" ".join(DECK), *[""] * 20)
@@ -67,16 +55,6 @@ def test_rule_1_3_the_level_counts_cards_lying_face_down() -> None:
     assert run.state.monster.cards == ["4C", "5C", "AD"]
 
 
-def test_rule_2_1_clubs_spades_hearts_diamonds_are_the_four_stats() -> None:
-    one_each = ["3C", "4S", "5H", "6D"]
-    assert {stat: of_stat(one_each, stat) for stat in STATS} == {
-        "strength": ["3C"],
-        "armor": ["4S"],
-        "life": ["5H"],
-        "initiative": ["6D"],
-    }
-
-
 def test_rule_2_1_strength_is_what_strikes_and_armor_what_defends() -> None:
     _, struck = blow("8S 2C 9H 9D", "7C 3S 3H 3D")
     assert (struck.strength, struck.armor) == ((7, 0), (8, 0))
@@ -92,13 +70,6 @@ def test_rule_2_3_a_stat_is_the_sum_of_its_cards_that_lie_face_up() -> None:
     assert [side.value(stat) for stat in STATS] == [10, 12, 10, 0]
 
 
-def test_rule_2_3_only_armor_and_life_are_ever_turned_down() -> None:
-    state, struck = blow("AS 2S AH 9C 8D", "KC QC JC")
-    assert (struck.armor_down, struck.life_down) == (("2S", "AS"), ("AH",))
-    assert state.player.value("strength") == 9
-    assert state.player.value("initiative") == 8
-
-
 def test_rule_2_4_stats_are_the_monsters_as_well() -> None:
     state, struck = blow("KC QC JC", "AS 2S AH 9C 8D", by="player")
     assert (struck.armor_down, struck.life_down) == (("2S", "AS"), ("AH",))
@@ -112,30 +83,10 @@ def test_rule_3_1_cards_come_one_at_a_time_from_the_top_and_are_discarded_on_top
     assert state.discard == ["2S", "5C", "KD"]
 
 
-def test_rule_3_2_an_empty_deck_is_the_discard_pile_shuffled_and_play_goes_on() -> None:
-    total, state = drawn_as_modifier("5C 2S", 2, "3H KD 5C", discard="3H KD")
-    assert total == 7
-    assert state.deck == ["3H", "KD", "5C"]
-    assert state.discard == ["2S"]
-
-
-def test_rule_3_2_in_the_middle_of_a_draw_of_several() -> None:
-    total, state = drawn_as_modifier("5C", 2, "KD 3H", discard="3H KD")
-    assert total == 5 - 10
-    assert (state.deck, state.discard) == (["3H"], ["KD", "5C"])
-
-
 def test_rule_3_2_when_it_is_a_single_card_too() -> None:
     total, state = drawn_as_modifier("5C", 2, "3H", "5C", discard="3H")
     assert total == 5 - 3
     assert (state.deck, state.discard) == (["5C"], ["3H"])
-
-
-@pytest.mark.parametrize(
-    ("cards", "total"), [("KS QC", 20), ("AS 2C", 3), ("KH QD", -20), ("AS 9D", -8), ("9C 9H", 0)]
-)
-def test_rule_3_3_black_cards_add_and_red_ones_take_off(cards: str, total: int) -> None:
-    assert drawn_as_modifier(f"{cards} 3S", 2)[0] == total
 
 
 def test_rule_3_3_a_card_is_discarded_before_the_next_is_drawn() -> None:
@@ -155,23 +106,6 @@ def test_rule_3_5_initiative_has_one_card_and_may_be_below_0() -> None:
     assert run.state.discard[:2] == ["9H", "KD"]
 
 
-@pytest.mark.parametrize(
-    ("drawn", "armor", "strength"),
-    [
-        ("2S 3S 4S 5C", 5, 9),
-        ("2S 3H 4S 5D", 0, 0),  # -1 and -1
-        ("KH QH 4S 5C", 0, 9),
-        ("2S 3S KH QH", 5, 0),
-    ],
-)
-def test_rule_3_5_armor_then_strength_have_two_cards_and_stop_at_0(
-    drawn: str, armor: int, strength: int
-) -> None:
-    state, struck = blow("9S", "9C", drawn)
-    assert (struck.armor, struck.strength) == ((9, armor), (9, strength))
-    assert (state.armor_mod, state.strength_mod) == (armor, strength)
-
-
 @pytest.mark.parametrize("given", ["3S 9S 5S", "9S 5S 3S", "5S 3S 9S"])
 def test_rule_4_1_from_the_highest_rank_to_the_lowest(given: str) -> None:
     assert down(given, 14) == "9S 5S"
@@ -186,15 +120,6 @@ def test_rule_4_2_a_card_is_turned_down_where_the_points_are_enough(
     points: int, turned: str
 ) -> None:
     assert down("9H 6H 3H", points) == turned
-
-
-@pytest.mark.parametrize(
-    ("points", "turned"), [(1, "3S"), (3, "3S"), (4, "6S 3S"), (8, "6S 3S"), (12, "9S 3S")]
-)
-def test_rule_4_3_armor_is_rounded_by_its_lowest_card_still_up(points: int, turned: str) -> None:
-    # After 3 of 4 the last point costs the whole 6; of 12 no points are left to round.
-    assert sorted(down("9S 6S 3S", points, armor=True).split()) == sorted(turned.split())
-    assert subtract(["9S", "6S", "3S"], points, armor=True).rounded == (points not in (3, 12))
 
 
 def test_rule_4_3_nothing_of_the_kind_happens_to_life() -> None:
@@ -236,20 +161,6 @@ def test_rule_5_1_the_monster_is_as_many_cards_as_the_level_face_up() -> None:
     assert run.state.encounter == 1
 
 
-def test_rule_5_1_every_encounter_begins_with_roll() -> None:
-    run = camp("9D 2H KH", "4C 5C AD 2D 3D")
-    run.answer(0, "run")
-    assert run.state.encounter == 2
-    assert len(run.state.monster.cards) == 3
-
-
-@pytest.mark.parametrize(("level", "won"), [(25, False), (26, True), (27, True), (52, True)])
-def test_rule_5_2_won_where_no_card_would_be_left(level: int, won: bool) -> None:
-    run = quest("", *[""] * 20, level=level)
-    assert (run.outcome is not None) == won
-    assert len(run.state.monster.cards) == (0 if won else level)
-
-
 def test_rule_5_2_nothing_is_drawn_then() -> None:
     run = quest("", level=26)
     assert run.state.deck == list(DECK[26:])
@@ -263,9 +174,3 @@ def test_rule_5_3_roll_goes_on_to_priority() -> None:
     with pytest.raises(NotOffered):
         run.answer(0, "roll")
     assert offered(run) == ["fight", "run"]
-
-
-def test_ranks_of_ten_have_an_order() -> None:
-    assert sorted(["KS", "10S", "AS", "QS", "9S", "JS"], key=height) == [
-        "AS", "9S", "10S", "JS", "QS", "KS",
-    ]  # fmt: skip

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.engine.run import NotOffered
-from games.solitaire.rules.cards import DECK, nearest
+from games.solitaire.rules.cards import DECK
 from games.solitaire.rules.events import Drew, Hurried, Looted, Lost, Met, Struck, Won
 from tests.kit.runs import asks, events_of, offered
 from tests.kit.solitaire import Quest, blow, camp, experience, quest
@@ -23,14 +23,6 @@ def test_rule_6_1_the_last_defender_draws_first() -> None:
     assert (first.state.player_rolled, first.state.monster_rolled) == (5, 11)
     first = fresh("5C 4D", "3H 2D", "AS 9S", last_defender="monster")
     assert (first.state.player_rolled, first.state.monster_rolled) == (13, 3)
-
-
-def test_rule_6_1_in_a_later_round_too() -> None:
-    # You strike, it strikes back: you defended last and draw first in the second round.
-    run = fresh("5C KH", "9H 2D", "KS AH 2H 4H 5H 6H KD QD JD 7H AS 9S")
-    run.answer(0, "fight")
-    assert run.state.round == 2
-    assert (run.state.player_rolled, run.state.monster_rolled) == (1, 11)
 
 
 @pytest.mark.parametrize(
@@ -70,61 +62,10 @@ def test_rule_7_1_whoever_has_priority_strikes_first_then_the_other(drawn: str) 
     assert run.state.rounds == 2
 
 
-def test_rule_7_2_all_cards_of_the_monster_are_discarded_and_roll_follows() -> None:
-    run = fresh("5C 4D", "3H 2D", "KS AH 7C 8C")
-    run.answer(0, "run")
-    assert run.state.monster.cards == ["7C", "8C"]
-    assert run.state.discard[-4:] == ["2D", "3H", "AH", "KS"]
-    assert (run.state.encounter, run.state.runs, run.state.kills) == (2, 1, 0)
-
-
 def test_rule_7_2_face_down_cards_stay_down() -> None:
     run = camp("5C 4D 7S 2H KH", "3H 2D 4C 5H 6H KS AH", down="7S 2H")
     run.answer(0, "run")
     assert run.state.player.down == ["7S", "2H"]
-
-
-def test_rule_7_3_cards_face_down_do_not_count() -> None:
-    _, struck = blow("9S 3S", "KC 2C", down="9S")
-    assert (struck.armor, struck.damage) == ((3, 0), 9)
-
-
-def test_rule_7_4_the_strength_modifier_adds_to_the_strength() -> None:
-    _, struck = blow("KH", "4C", "2H 3H 5C 2D")
-    assert (struck.strength, struck.damage) == ((4, 3), 7)
-
-
-def test_rule_7_5_what_the_armor_did_not_take_up_is_damage() -> None:
-    state, struck = blow("7S KH 4H", "KC AC")
-    assert (struck.armor_down, struck.damage, struck.life_down) == (("7S",), 4, ("4H",))
-    assert (state.damage, state.player.value("life")) == (4, 10)
-
-
-def test_rule_7_5_without_damage_life_is_not_touched() -> None:
-    state, struck = blow("7S AH", "7C")
-    assert (struck.armor_down, struck.damage, struck.life_down) == (("7S",), 0, ())
-    assert state.player.value("life") == 1
-
-
-def test_rule_7_6_a_life_card_down_brings_all_armor_up() -> None:
-    state, struck = blow("7S 5S 4H KH", "KC", down="7S")
-    assert (struck.armor_down, struck.life_down) == (("5S",), ("4H",))
-    assert struck.armor_up == ("7S", "5S")
-    assert state.player.down == ["4H"]
-
-
-def test_rule_7_6_when_the_blow_kills_too() -> None:
-    state, struck = blow("7S 4H", "KC JC", by="monster")
-    assert (struck.life_left, struck.armor_up) == (0, ("7S",))
-    assert state.player.down == ["4H"]
-
-
-def test_rule_7_7_the_modifiers_are_gone_after_the_attack() -> None:
-    state, struck = blow("7S KH", "4C", "8S 9S 2C 3C")
-    assert (struck.armor, struck.strength) == ((7, 17), (4, 5))
-    assert state.player.value("armor") == 0  # 9 took the 7, and rounding the 17
-    assert state.monster.value("strength") == 4
-    assert state.discard == ["3C", "2C", "9S", "8S"]
 
 
 def test_rule_7_8_damaged_with_life_0_is_lost() -> None:
@@ -183,23 +124,6 @@ def test_rule_8_4_a_stat_is_chosen_in_which_the_monster_has_cards() -> None:
         run.answer(0, "armor")
     run.answer(0, "strength")  # of Q and 9 the 9 is nearer to 6
     assert run.state.player.cards == ["KC", "4D", "2S", "9C"]
-
-
-@pytest.mark.parametrize(
-    ("cards", "drawn", "best"),
-    [
-        ("3S 7S", "4H", "3S"),
-        ("3S 7S", "6H", "7S"),
-        ("3S 7S", "5H", "7S"),  # equally near: the larger
-        ("2S 9S", "AH", "2S"),
-        ("2S 9S", "KH", "9S"),
-        ("9S KS", "JD", "KS"),
-        ("4S", "KD", "4S"),
-    ],
-)
-def test_rule_8_4_the_card_nearest_to_the_drawn_one(cards: str, drawn: str, best: str) -> None:
-    assert nearest(cards.split(), drawn) == best
-    assert nearest(cards.split()[::-1], drawn) == best
 
 
 def test_rule_8_5_the_drawn_card_and_the_rest_are_discarded() -> None:

@@ -8,14 +8,11 @@ import pytest
 
 from games.engine.game import SetupRefused
 from games.engine.record import Shuffled
-from games.engine.run import NotOffered
-from games.engine.table import Number
-from games.solitaire.rules.cards import DECK
 from games.solitaire.rules.deck import modifier
 from games.solitaire.rules.events import Hurried, Struck
 from games.solitaire.rules.fight import subtract
 from games.solitaire.rules.state import State as Journey
-from tests.kit.runs import asks, do, offered
+from tests.kit.runs import do
 from tests.kit.solitaire import Quest, blow, camp, quest, table_of
 
 ALL_RED = "2H 3H 4H 5H"  # two modifiers of 0
@@ -23,14 +20,6 @@ ALL_RED = "2H 3H 4H 5H"  # two modifiers of 0
 
 def shuffles(run: Quest) -> list[list[str]]:
     return [line.cards for line in run.log if isinstance(line, Shuffled)]
-
-
-def test_ruling_R1_levels_0_to_25_are_offered() -> None:
-    run = quest("")
-    assert (asks(run), offered(run)) == ("level", Number(0, 25))
-    for level in (-1, 26, "8"):
-        with pytest.raises(NotOffered):
-            run.answer(0, level)
 
 
 @pytest.mark.parametrize("level", [-1, 53])
@@ -49,13 +38,6 @@ def test_ruling_R2_a_round_is_one_attack_by_each_then_priority_again() -> None:
     assert {event.by for event in told[1:3] if isinstance(event, Struck)} == {"player", "monster"}
 
 
-def test_ruling_R3_at_once_and_without_the_card_just_drawn() -> None:
-    state = Journey(deck=["5C", "2S"], discard=["3H", "KD"])
-    total, _ = do(modifier(table_of([]), state, 2), "KD 5C 3H")  # the first card is in the pile
-    assert total == 7
-    assert (state.deck, state.discard) == (["KD", "5C", "3H"], ["2S"])
-
-
 def test_ruling_R3_after_the_last_card_of_a_modifier_though_nobody_draws() -> None:
     state = Journey(deck=["5C"], discard=["3H"])
     do(modifier(table_of([]), state, 1), "3H")
@@ -65,12 +47,6 @@ def test_ruling_R3_after_the_last_card_of_a_modifier_though_nobody_draws() -> No
 def test_ruling_R4_the_deck_counts_with_its_discard_pile() -> None:
     run = camp("KC 4D KH", "2D", "5D 6D", discard="9D")
     assert run.state.monster.cards == ["2D", "5D", "6D"]
-
-
-def test_ruling_R4_at_level_25_two_cards_are_left_and_the_game_goes_on() -> None:
-    run = camp(" ".join(DECK[:25]), " ".join(DECK[25:]), *[""] * 20)
-    assert run.outcome is None
-    assert len(run.state.deck) + len(run.state.discard) == 2
 
 
 def test_ruling_R5_without_cards_a_modifier_is_0() -> None:
@@ -86,18 +62,6 @@ def test_ruling_R6_of_rank_ten_the_king_goes_first_and_rounding_takes_the_ten() 
     assert subtract(["JH", "KH", "10H"], 20).down == ["KH", "JH"]
 
 
-def test_ruling_R7_a_modifier_of_0_is_no_card() -> None:
-    rounded = subtract(["9S", "3S"], 1, armor=True, extra=0)
-    assert (rounded.down, rounded.rounded) == (["3S"], True)
-    assert not subtract([], 5, armor=True, extra=0).rounded
-
-
-def test_ruling_R7_rounding_takes_the_modifier_where_it_is_equal_to_the_lowest() -> None:
-    assert subtract(["9S", "5S"], 2, armor=True, extra=5).down == []
-    assert subtract(["9S", "5S"], 2, armor=True, extra=4).down == []
-    assert subtract(["9S", "5S"], 2, armor=True, extra=6).down == ["5S"]
-
-
 R8 = [
     # armor up, modifier's cards, strength; turned down, N, and its damage by each option
     ("KS", "", "AC", "KS", 0, 1),
@@ -107,27 +71,6 @@ R8 = [
     ("7S 5S 3S", "", "KC 5C", "7S 5S 3S", 0, 0),
     ("7S 5S 3S", "", "KC 7C", "7S 5S 3S", 2, 2),
 ]
-
-
-@pytest.mark.parametrize(("armor", "drawn", "strength", "down", "excess", "leftover"), R8)
-def test_ruling_R8_what_is_left_after_rounding(
-    armor: str, drawn: str, strength: str, down: str, excess: int, leftover: int
-) -> None:
-    for option, damage in (("excess", excess), ("leftover", leftover)):
-        _, struck = blow(armor, strength, drawn, damage=option)
-        assert (" ".join(struck.armor_down), struck.damage) == (down, damage)
-    _, struck = blow(armor, strength, drawn)
-    assert struck.damage == excess  # the default
-
-
-def test_ruling_R9_with_no_armor_up_nothing_is_turned_down() -> None:
-    _, struck = blow("7S KH", "4C", down="7S")
-    assert (struck.armor_down, struck.damage) == ((), 4)
-
-
-def test_ruling_R9_strength_0_does_nothing_at_all() -> None:
-    _, struck = blow("7S KH", "4H")
-    assert (struck.strength, struck.armor_down, struck.damage) == ((0, 0), (), 0)
 
 
 def test_ruling_R10_an_old_wound_brings_no_armor_up() -> None:

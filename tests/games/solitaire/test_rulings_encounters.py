@@ -4,8 +4,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from games import open_game
@@ -26,32 +24,10 @@ def test_ruling_R12_before_the_first_attack_it_is_you() -> None:
     assert (run.state.player_rolled, run.state.monster_rolled) == (7, 3)
 
 
-@pytest.mark.parametrize("last_defender", ["player", "monster"])
-def test_ruling_R12_after_a_run_before_any_attack_whoever_it_was(last_defender: Any) -> None:
-    run = camp("5C 9D", "3H 2D AS 2S 7H 8H 3S 4S", last_defender=last_defender)
-    run.answer(0, "run")
-    assert run.state.last_defender == last_defender
-    mine = 3 if last_defender == "player" else 4
-    assert (run.state.player_rolled, run.state.monster_rolled) == (9 + mine, 7 - mine)
-
-
 def test_ruling_R13_initiative_may_be_below_0() -> None:
     run = camp("5C KH", "3H 9C KD 2H")
     assert (run.state.player_rolled, run.state.monster_rolled) == (-10, -2)
     assert run.state.priority == "monster"
-
-
-@pytest.mark.parametrize(
-    ("mine", "its", "default", "at_zero"),
-    [("4D", "2D", True, True), ("4D", "3C", True, True), ("4C", "3C", False, True),
-     ("4C", "AD", False, False), ("3D", "2D", False, False)],
-)  # fmt: skip
-def test_ruling_R14_running_from_initiative_0(
-    mine: str, its: str, default: bool, at_zero: bool
-) -> None:
-    for option, may in ((False, default), (True, at_zero)):
-        run = camp(f"{mine} KH", f"{its} QH KS KH", run_at_zero=option)
-        assert offered(run) == (["fight", "run"] if may else ["fight"])
 
 
 def test_ruling_R14_the_plain_values_count_and_not_the_sums() -> None:
@@ -68,14 +44,6 @@ def test_ruling_R15_a_run_leaves_everything_as_it_lies() -> None:
     run.answer(0, "run")
     assert run.state.player.down == ["7S", "2H"]
     assert (run.state.level, run.state.kills, run.state.runs) == (5, 0, 1)
-
-
-def test_ruling_R15_one_may_run_again_and_again() -> None:
-    run = camp("5C KD", "3H 2H 2S 3S 4H 5H 4S 5S 6H 7H 6S 7S 8H 9H 8S 9S")
-    for runs in range(3):
-        assert (run.state.runs, offered(run)) == (runs, ["fight", "run"])
-        run.answer(0, "run")
-    assert run.state.encounter == 4
 
 
 def test_ruling_R16_the_chosen_card_is_yours_face_up_and_one_must_be_chosen() -> None:
@@ -97,13 +65,6 @@ def test_ruling_R16_the_chosen_card_is_yours_face_up_and_one_must_be_chosen() ->
 def test_ruling_R17_of_rank_ten_the_king_before_queen_jack_and_ten(cards: str, best: str) -> None:
     for drawn in ("10H", "KH"):
         assert nearest(cards.split(), drawn) == best
-
-
-def test_ruling_R18_a_single_stat_is_taken_without_asking() -> None:
-    run = camp("KC 4D", f"AH 3H KS AS {ALL_RED.replace('3H', '6D')} 6H")
-    run.answer(0, "fight")
-    assert run.state.player.cards == ["KC", "4D", "3H"]
-    assert (run.state.encounter, asks(run)) == (2, "turn")
 
 
 def test_ruling_R18_at_level_0_nothing_is_discarded() -> None:
