@@ -212,11 +212,11 @@ def _width(choice: Choice | Page | Opener) -> float:
 
 
 def _in_a_menu(row: Row) -> list[Row]:
-    """Return the buttons of a group that fit side by side, and a menu of the others."""
+    """Return the buttons of a group that fit side by side, open ones first, and the others."""
     label, choices = listed(row)
     main = [each for each in choices if each.mood is Mood.MAIN]
     kept: list[Choice] = []
-    for each in [*main[:1], *choices]:
+    for each in [*main[:1], *sorted(choices, key=lambda each: each.closed is not None)]:
         if each not in kept and phone.wrapped([_width(other) for other in (*kept, each)]) == 1:
             kept.append(each)
     others = tuple(each for each in choices if each not in kept)

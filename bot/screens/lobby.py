@@ -19,7 +19,7 @@ from bot.rendering.layout import MOST_OPTIONS
 from bot.rendering.names import name_of, safe
 from bot.rendering.places import place_of, place_pressed
 from bot.screens.invitations import LobbyRequest, invitation, picked_guests
-from bot.tables.campaigns.service import CampaignService, NewCampaign
+from bot.tables.campaigns.service import NewCampaign
 from bot.tables.errors import AnswersHidden, CampaignInLobby, HasBegun, Refused
 from bot.tables.lobbies.choices import EASIER
 from bot.tables.lobbies.opening import LobbyOpeningService, NewLobby
@@ -44,7 +44,6 @@ class LobbyScreen:
     _lobbies: LobbyService
     _openings: LobbyOpeningService
     _starts: StartService
-    _campaigns: CampaignService
     _heroes: HeroService
     _lessons: LessonOffers
     _boards: Boards
@@ -69,7 +68,7 @@ class LobbyScreen:
             house = for_readers(house, interaction, several=True)
         place = place_of(interaction)
         new = NewLobby(wanted.game, host, place, wanted.options, invited, house, campaign)
-        async with Reply(interaction, new=True) as reply, self._campaigns.lock(campaign):
+        async with Reply(interaction, new=True) as reply, self._openings.lock(campaign):
             try:
                 lobby = await self._openings.open(new)
             except CampaignInLobby as waits:

@@ -67,7 +67,6 @@ class Screens:
             core.lobbies,
             core.lobby_openings,
             core.starts,
-            core.campaigns,
             core.heroes,
             lessons,
             boards,

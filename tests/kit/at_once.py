@@ -65,7 +65,7 @@ async def table(core: Core) -> Works:
         "Bo is host": lambda core: core.app.seats.hand_over(key, ANN, BO),
         "Bo claims": lambda core: core.app.seats.claim(key, BO, BO),
         "the end": lambda core: core.app.tables.end(key, ANN),
-        "it is taken back": lambda core: core.app.tables.withdraw(key),
+        "it is taken back": lambda core: core.app.sessions.remove(key),
         "the server is left": lambda core: core.app.servers._end_table(key),
         "Bo is forgotten": lambda core: core.app.privacy.forget(BO),
     }

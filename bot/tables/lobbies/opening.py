@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
 
 from bot.cluster.due import Due, DueQueue
@@ -55,6 +56,10 @@ class LobbyOpeningService:
     _games: Mapping[str, AnyGame]
     _campaigns: CampaignService
     _queue: DueQueue
+
+    def lock(self, campaign: int | NewCampaign | None) -> AbstractAsyncContextManager[None]:
+        """Return the lock of a lobby's campaign, held while the lobby is opened."""
+        return self._campaigns.lock(campaign)
 
     async def open(self, new: NewLobby) -> StoredLobby:
         """Open a lobby. The caller holds the lock of its campaign.

@@ -95,9 +95,10 @@ def in_a_lobby(who: str, label: str, *there: str) -> Callable[[Stage], Awaitable
 async def an_invitation(stage: Stage) -> Act:
     opened = (await stage.ann.slash(stage.channel, "diamonds duel")).response
     assert opened is not None
-    (invite,) = [row for row in opened.components if row["components"][0]["type"] == 5]
+    settings = private(await press(stage.ann, opened, "Settings …"))
+    (invite,) = [row for row in settings.components if row["components"][0]["type"] == 5]
     custom_id = invite["components"][0]["custom_id"]
-    return lambda: stage.ann.select(opened, [stage.bo], custom_id=custom_id)
+    return lambda: stage.ann.select(settings, [stage.bo], custom_id=custom_id)
 
 
 async def a_move(stage: Stage) -> Act:
