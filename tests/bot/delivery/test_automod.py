@@ -30,7 +30,7 @@ async def test_a_name_that_is_blocked_is_left_out(elsewhere: Stage) -> None:
     assert elsewhere.automod.blocked
     assert "Bo" not in text(board)
     assert "Player 1" in text(board)
-    assert [each.content for each in pressed.followups if "lesson" not in each.content] == []
+    assert len(pressed.followups) <= 1  # the offer of a lesson
 
 
 async def test_a_lobby_leaves_names_out_too(elsewhere: Stage) -> None:
