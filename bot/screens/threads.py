@@ -50,10 +50,8 @@ class ThreadScreen:
         async with Reply(interaction) as reply:
             missing = [] if kind is Kind.NONE else missing_for_threads(interaction)
             if missing:
-                chosen, words = (
-                    await self._threads.kind(table_id, interaction.user.id),
-                    no_threads(missing),
-                )
+                chosen = await self._threads.kind(table_id, interaction.user.id)
+                words = no_threads(missing)
             else:
                 await self._threads.choose(table_id, interaction.user.id, kind)
                 chosen, words = kind, gettext(_ABOUT)

@@ -283,7 +283,7 @@ class Panel:
     - `groups`: what each row of them is, where words help;
     - `spare`: how many of the last lines are left out where there is little room;
     - `events`: the story since the last press, the most important first; `must`: how many of its
-      lines are shown even where there is little room; `least`: how many where there is least;
+      lines are shown even where there is little room; `least`: how many never give way;
     - `private`: the label of a button on the public panel behind which each seat finds its own,
       where that shows more;
     - `redeal`: the label of a button that deals new cards, until a solo player has decided

@@ -94,7 +94,7 @@ def _number(points: int | None) -> Line:
 class Story(NamedTuple):
     """The lines of a story, the most important first.
 
-    The first `must` of them tell changes, and the first `least` stand on every board.
+    The first `must` of them tell changes, and the first `least` never give way.
     """
 
     lines: tuple[Line, ...]
