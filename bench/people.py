@@ -95,11 +95,11 @@ class People:
     async def open_what_has_ended(self) -> None:
         """Replace all tables without a possible press."""
         for each in self.boards:
-            while not (each.reply and moves(each.reply)):
+            if not (each.reply and moves(each.reply)):
                 await self.open(each)
 
     async def open(self, each: Board) -> None:
-        """Open a new table."""
+        """Open a new table; another one if its game is over before the first move."""
         new = NewTable(
             each.game,
             [Seat(each.spot.person, f"Player {each.spot.person}")],
@@ -108,6 +108,8 @@ class People:
             sheets=SHEETS.get(each.game),
         )
         each.reply = shown(await self.bot.core.openings.open(new))
+        while not moves(each.reply):
+            each.reply = shown(await self.bot.core.openings.open(new))
         each.message = self._ids.next()
 
     async def join(self, tables: Iterable[str]) -> None:
