@@ -12,6 +12,7 @@ from games.engine.hints import (
     Tried,
     Tries,
     compared,
+    difference_of,
     is_clear,
     position_of,
     sequential_halving,
@@ -22,7 +23,11 @@ from games.engine.replay import Logged
 from games.engine.run import AnyRun, Keep, Run
 from games.engine.table import BETWEEN_TOKENS, Answer
 
-WEIGHING = 100  # test games to find out whether another choice was better, all together
+# Test games to find out whether another choice was better, all together, and after how many of
+# them it must look so.
+WEIGHING = 100
+HALFWAY = 50
+MAYBE = 0.5  # standard errors by which it looks so
 # Test games of a choice that was the best: those that tell an even chance, and the least.
 TRIES_OF_ONE, LEAST_TRIES = 30, 10
 MOST = 40  # decisions of a game; a longer one is sampled: every second, third …
@@ -137,8 +142,10 @@ def verdict_on(game: AnyGame, decision: Decision) -> Verdict:
     """
     mine, others = Tried((decision.chosen,)), [Tried((each,)) for each in decision.others]
     table = Tries(game, decision.position)
-    sequential_halving(table.weigh, [mine, *others], WEIGHING, kept=mine)
-    best = max(others, key=lambda each: (each.tries, each.worth))
+    best = _best_of(others, mine, table, HALFWAY)
+    difference, error = difference_of(best, mine)
+    if difference > MAYBE * error:
+        best = _best_of(others, mine, table, WEIGHING - HALFWAY)
     anew, better = Tried(mine.answers), Tried(best.answers)
     play = table.others().play
     if is_clear(best, mine) and _stays_better(play, anew, better):
@@ -146,6 +153,12 @@ def verdict_on(game: AnyGame, decision: Decision) -> Verdict:
     while not _is_known(anew):
         play(anew)
     return Verdict(anew, Tried(best.answers))
+
+
+def _best_of(others: Sequence[Tried], mine: Tried, table: Tries, tries: int) -> Tried:
+    """Return the best of the other choices after further test games."""
+    sequential_halving(table.weigh, [mine, *others], tries, kept=mine)
+    return max(others, key=lambda each: (each.tries, each.worth))
 
 
 def _is_known(choice: Tried) -> bool:

@@ -70,8 +70,10 @@ def missed(state: State, window: Window) -> tuple[int, Card] | None:
 
     None if somebody survives, or no seat can.
     """
+    if window.effect != "attack":
+        return None
     party = living(state)
-    if window.effect != "attack" or set(falling(state, window)) != set(party):
+    if len(window.targets) < len(party) or set(falling(state, window)) != set(party):
         return None
     for seat in party:
         for token in rescues(state, window, seat, offers.answers(state, window, seat)):

@@ -161,8 +161,9 @@ class State:
 
     def foe(self, monster: Monster) -> Foe:
         """Return a monster as events name it."""
-        alike = sum(each.card == monster.card for each in self.row)
-        place = self.row.index(monster) + 1 if alike > 1 and monster in self.row else 0
+        cards = [each.card for each in self.row]
+        is_one_of_several = cards.count(monster.card) > 1 and monster in self.row
+        place = self.row.index(monster) + 1 if is_one_of_several else 0
         return Foe(monster.card, monster.number, place)
 
     @property
@@ -225,7 +226,7 @@ def next_living(state: State, start: int) -> int:
 
 def lost(state: State) -> bool:
     """Return whether all characters are dead (6.6)."""
-    return not any(character.hp for character in state.party)
+    return not living(state)
 
 
 def dungeon_done(state: State) -> bool:

@@ -5,6 +5,7 @@ R35 fills the gaps of the rulebook's references.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from games.cards.rules import cards, opponents, packs
@@ -20,7 +21,7 @@ from games.engine.table import Token
 
 def own_powers(options: CardsOptions, state: State, user: Name, other: Name) -> list[Token]:
     """Return what the user's ability can do to the other (section 5, `power`)."""
-    return _powers(options, state, state.cls_of(user), user, other)
+    return list(_powers(options, state, state.cls_of(user), user, other))
 
 
 def treasure_powers(options: CardsOptions, state: State, user: Name, other: Name) -> list[Token]:
@@ -31,7 +32,7 @@ def treasure_powers(options: CardsOptions, state: State, user: Name, other: Name
 
 def _powers(
     options: CardsOptions, state: State, cls: cards.ClassName, user: Name, other: Name
-) -> list[Token]:
+) -> Iterable[Token]:
     match cls:
         case "fighter":
             return [t.WIN]
@@ -86,19 +87,19 @@ def joker_holder(state: State, other: Name) -> tuple[Name, Card] | None:
     return name, card
 
 
-def _visions(state: State, user: Name, other: Name) -> list[Token]:
-    """Return what a Mage can see (R1, R28).
+def _visions(state: State, user: Name, other: Name) -> Iterator[Token]:
+    """Yield what a Mage can see (R1, R28).
 
     `sight` works once per opponent, and for the GM's side not in a test. `reveal` shows any pack.
     """
-    tokens = []
     if not state.scene.sees(user, other) and (t.is_player(user) or state.phase != "test"):
-        tokens.append(t.SIGHT)
+        yield t.SIGHT
     seen: list[Name] = []
     if t.is_player(user):
         seen = [t.GM, *(name for name in _foes(state) if state.scene.fighting(name))]
     others = [str(seat) for seat in state.living if str(seat) != user]
-    return tokens + [str(t.Aimed(t.REVEAL, name)) for name in (*seen, *others)]
+    for name in (*seen, *others):
+        yield str(t.Aimed(t.REVEAL, name))
 
 
 def _foes(state: State) -> list[Name]:
@@ -116,7 +117,9 @@ class Working:
 
 def may_use_ability(table: CardsTable, state: State, user: Name, other: Name) -> bool:
     """Return whether the user has a face card and the ability would have an effect (7.5)."""
-    return bool(state.holder(user).faces) and bool(own_powers(table.options, state, user, other))
+    if not state.holder(user).faces:
+        return False
+    return any(_powers(table.options, state, state.cls_of(user), user, other))
 
 
 def may_use_treasure(table: CardsTable, state: State, user: Name) -> bool:

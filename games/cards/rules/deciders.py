@@ -49,8 +49,8 @@ def who(table: CardsTable, state: State, name: Name) -> Who:
 def foe_called(state: State, row: int) -> str:
     """Return a foe's title, with its number if another foe has the same name."""
     name = state.foes[row].name
-    alike = sum(foe.name == name for foe in state.foes) > 1
-    return f"{row + 1}. {name}" if alike else name
+    names = [foe.name for foe in state.foes]
+    return f"{row + 1}. {name}" if names.count(name) > 1 else name
 
 
 def usual_name(row: int) -> str:
