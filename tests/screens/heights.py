@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import base64
+import json
 import sys
 import tempfile
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
@@ -50,13 +51,15 @@ from tests.screens.__main__ import LOCALES
 from tests.screens.camera import BROWSER, DEVICES, _Still
 
 _MOST_SEATS = 4
-_MEASURED = 40  # messages of a mode and a language: those that may be the highest
-_BATCH = 20
+_MEASURED = 40  # messages of a mode and a language that are always measured: the highest ones
+_SURELY_LOWER = 560  # by the estimate, in pixels
+_BATCH = 50
 
 Payload = Mapping[str, Any]
 
 # Draws messages below one another, measures them, and removes them.
-_MEASURE = """async (messages) => {
+_MEASURE = """async (written) => {
+  const messages = JSON.parse(written);
   const { renderMessage } = await import("/messages.js");
   const list = document.querySelector("#measured");
   const options = { channelLayout: true, loadAsset: async (name) => window.pictures[name] };
@@ -223,7 +226,7 @@ class Ruler:
         found: list[tuple[float, int]] = []
         for at in range(0, len(payloads), _BATCH):
             batch = [self._projected(each) for each in payloads[at : at + _BATCH]]
-            found += await self._page.evaluate(_MEASURE, batch)
+            found += await self._page.evaluate(_MEASURE, json.dumps(batch))
         return found
 
     async def picture(self, payload: Payload, path: Path) -> None:
@@ -306,7 +309,8 @@ async def _measure_mode(found: Ruler, mode: Mode, language: str, games: int, wor
         for what, payload in played(mode, number, found.cards, language):
             words = f"game {number}, {what}"
             shown.setdefault(str(payload), Shown(words, payload, _estimate(payload)))
-    highest = nlargest(_MEASURED, shown.values(), key=lambda each: each.estimate)
+    may_be_high = sum(each.estimate > _SURELY_LOWER for each in shown.values())
+    highest = nlargest(max(_MEASURED, may_be_high), shown.values(), key=lambda each: each.estimate)
     sizes = await found.measure([each.payload for each in highest])
     (height, _), which = max(zip(sizes, highest, strict=True), key=lambda each: each[0][0])
     if worst:
