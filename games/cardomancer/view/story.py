@@ -47,7 +47,7 @@ def _facts(event: e.Event) -> Iterator[Fact]:
         case e.Fell(who):
             yield Fact(Of((Name(who),), None), Weight.DEATH, ("character", who))
         case e.MonsterFell(monster):
-            yield Fact(Of(foe(monster), None), Weight.FATE, _key(monster))
+            yield Fact(Of(foe(monster), None), Weight.KILL, _key(monster))
         case e.Struck():
             yield from (Fact(Unhurt(event, hit)) for hit in event.hits if not hit.damage)
         case e.Attacked() | e.TurnedBack() | e.Pricked() | e.Smote() | e.Wrath() | e.Raised():
@@ -162,8 +162,7 @@ def _standing(who: Line, of_one: Sequence[Points | None]) -> Line:
     changes = [change for change in of_one if change is not None]
     damage, last = changes_of(changes), of_one[-1]
     if last is None:
-        sign = "💀 " if isinstance(who[0], Name) else "☠️ "
-        return (sign, *say("{name} {damage}, falls", name=who, damage=damage))
+        return ("💀 ", *who, " ", *damage)
     sign = "🗡️" if isinstance(who[0], Face) else sign_of(changes)
     return (
         f"{sign} ",

@@ -13,6 +13,7 @@ from games.engine.panel import Face, Line, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, ngettext, nsay, say
 from games.kit.lines import faces, joined
+from games.kit.story import level_word
 
 _PHASES = {
     "test": mark("🎬 {scene} A test."),
@@ -93,10 +94,8 @@ def _levelled(event: e.Levelled) -> Line:
         cards = faces(event.dropped)
         without = mark("🕯️ {name} is back at level {level}, without {cards}")
         return say(without, name=name, level=level, cards=cards)
-    if not event.gained:
-        return say("⭐ {name} reaches level {level}", name=name, level=level)
-    cards = faces(event.gained)
-    return say("⭐ {name} reaches level {level}: {cards}", name=name, level=level, cards=cards)
+    gained: Line = (": ", *faces(event.gained)) if event.gained else ()
+    return ("⭐ ", level_word(level), " · ", name, *gained)
 
 
 def _in_test(event: e.Tested | e.WayJudged | e.Passed | e.Missed | e.Failed) -> Line:

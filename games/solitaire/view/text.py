@@ -9,6 +9,7 @@ from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Moment, Part, Strong
 from games.engine.speech import gettext, mark, ngettext, say
 from games.kit.lines import faces, joined
+from games.kit.story import level_word
 from games.kit.words import sentence_case, signed
 from games.solitaire.rules import events as e
 from games.solitaire.rules.cards import LEVEL_TO_WIN, STATS, VALUE, height, of_stat
@@ -85,9 +86,7 @@ def event_line(event: e.Event, _seat: int | None = None, _house: House = USUAL) 
         case e.Drew(card):
             return say("🎴 You draw {card}", card=Face(card))
         case e.Looted(card, level):
-            return say(
-                "⭐ You win {card}: level {level}", card=Face(card), level=Strong(str(level))
-            )
+            return ("⭐ ", level_word(level), " · ", *say("You win {card}", card=Face(card)))
         case e.Reshuffled(_, level):
             return _reshuffled(level)
         case e.Won(level):
