@@ -136,9 +136,9 @@ def story_of(
 ) -> Story:
     """Tell the events since the last press.
 
-    A death comes first, else the line that has hurt most. It is emphasized, as are a kill, an
-    artifact and a level. The others follow in their order, and then what changes nothing,
-    if there is room.
+    A death comes first, else the line that has hurt most, else what decides most: a kill, an
+    artifact or a level. It is emphasized, as are all of these. The others follow in their order,
+    and then what changes nothing, if there is room.
 
     Args:
         events: what has happened.
@@ -151,8 +151,8 @@ def story_of(
     # Only what is shown is worded.
     main = sorted(islice(_worded(changes, words), MOST_TOLD), key=lambda each: each[0].at)
     worst = max(
-        (each for each in main if each[0].harm or each[0].weight is Weight.DEATH),
-        key=lambda each: (each[0].weight is Weight.DEATH, each[0].harm),
+        (each for each in main if each[0].harm or each[0].weight >= Weight.FATE),
+        key=lambda each: (each[0].weight is Weight.DEATH, each[0].harm, each[0].weight),
         default=None,
     )
     lines: list[Line] = []
