@@ -12,6 +12,7 @@ from games.engine.deck import Card
 from games.engine.panel import Face, Line, Name
 from games.engine.speech import say
 from games.kit.story import Fact, Points, Story, Weight, changes_of, sign_of, story_of
+from games.kit.streaks import Streak
 
 
 class Of(NamedTuple):
@@ -61,7 +62,7 @@ def _facts(event: e.Event) -> Iterator[Fact]:
 
 def _weight(event: e.Event) -> Weight:
     match event:
-        case e.Found() | e.Done() | e.Won() | e.Lost() | e.WentHome():
+        case Streak() | e.Found() | e.Done() | e.Won() | e.Lost() | e.WentHome():
             return Weight.FATE
         case e.Traded(_, _, is_change) | e.Restful(is_change) | e.Restored(_, _, is_change):
             return Weight.CHANGE if is_change else Weight.NOTHING

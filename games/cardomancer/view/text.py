@@ -16,6 +16,7 @@ from games.engine.panel import Face, Line, Moment, Name, Strong
 from games.engine.speech import gettext, mark, nsay, say
 from games.kit.lines import faces, joined
 from games.kit.story import level_word
+from games.kit.streaks import Streak, streak_line
 
 _CLASSES = {
     "guardian": mark("guardian"),
@@ -103,6 +104,8 @@ def _dungeon(event: e.DungeonEvent) -> Line:
             return say(swap if agreed else declined, name=Name(who), other=Name(other))
         case e.Found():
             return _found(event)
+        case Streak():
+            return streak_line(event)
         case e.RanOut(monsters):
             if monsters:
                 return say("⏳ The dungeon’s cards run out: last stand")

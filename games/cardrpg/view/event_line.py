@@ -28,6 +28,7 @@ from games.engine.panel import Face, Line, Name, Strong
 from games.engine.speech import Value, gettext, mark, mark_plural, nsay, say
 from games.kit.lines import faces, joined
 from games.kit.story import level_word
+from games.kit.streaks import Streak, streak_line
 
 # At fewer HP, a save was a close call.
 _A_HAIR = 3
@@ -41,6 +42,8 @@ def event_line(event: e.Event, _seat: int | None = None, _house: House = USUAL) 
 
 
 def _line(event: e.PlainEvent, names: Names) -> Line:
+    if isinstance(event, Streak):
+        return streak_line(event)
     if isinstance(event, e.BattleEvent):
         return _battle(_name_of(names, event), event)
     if isinstance(event, e.FateEvent):

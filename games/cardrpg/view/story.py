@@ -15,10 +15,11 @@ from games.engine.panel import Face, Line, Name, Part
 from games.engine.speech import gettext
 from games.kit.lines import joined
 from games.kit.story import Fact, Points, Story, Weight, changes_of, sign_of, story_of
+from games.kit.streaks import Streak
 
 _DEATH = 99  # hit points, more than any hit
 
-_FATES = (e.Levelled, e.QuestEnded, e.DuelEnded, e.DeckRanOut)
+_FATES = (Streak, e.Levelled, e.QuestEnded, e.DuelEnded, e.DeckRanOut)
 _NOTHING = (
     e.Created, e.Drew, e.BonusLeft, e.PutToBottom, e.LeftTop, e.Blitzed, e.Idle,
     e.FirstCards, e.TieDice, e.FirstStrike, e.Supplied,

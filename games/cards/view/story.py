@@ -13,8 +13,9 @@ from games.cards.view.words import CardsMoment
 from games.engine.deck import Card
 from games.engine.panel import Face, Large, Line, Sign
 from games.kit.story import Fact, Story, Weight, story_of
+from games.kit.streaks import Streak
 
-_FATES = (e.FightOver, e.Levelled, e.Ended)
+_FATES = (Streak, e.FightOver, e.Levelled, e.Ended)
 _CHANGES = (
     e.Begun, e.Adjusted, e.FightDeclined, e.Passed, e.Failed, e.AbilityUsed, e.TreasureUsed, e.Won,
     e.Surrendered, e.Spared,

@@ -14,6 +14,7 @@ from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, ngettext, nsay, say
 from games.kit.lines import faces, joined
 from games.kit.story import level_word
+from games.kit.streaks import HITS, Streak, streak_line
 
 _PHASES = {
     "test": mark("🎬 {scene} A test."),
@@ -56,7 +57,7 @@ def event_line(event: e.Event, _seat: int | None = None, _house: House = USUAL) 
             return _in_test(event)
         case e.FightDeclined() | e.FightBegun() | e.Surrendered() | e.Spared() | e.FightOver():
             return _in_fight(event)
-        case e.Compared() | e.JokersMoved() | e.Wounded() | e.Fell() | e.Slain():
+        case e.Compared() | e.JokersMoved() | e.Wounded() | e.Fell() | e.Slain() | Streak():
             return _of_cards(event)
         case _:
             return _of_powers(event)
@@ -196,8 +197,10 @@ _AFTER_DEFEAT = {
 }
 
 
-def _of_cards(event: e.Compared | e.JokersMoved | e.Wounded | e.Fell | e.Slain) -> Line:
+def _of_cards(event: e.Compared | e.JokersMoved | e.Wounded | e.Fell | e.Slain | Streak) -> Line:
     match event:
+        case Streak():
+            return streak_line(event, HITS)
         case e.Compared():
             return _compared(event)
         case e.JokersMoved():

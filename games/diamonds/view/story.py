@@ -14,8 +14,9 @@ from games.engine.panel import Line, Name, Strong
 from games.engine.speech import gettext
 from games.kit.lines import joined
 from games.kit.story import Fact, Story, Weight, story_of
+from games.kit.streaks import Streak
 
-_FATES = (e.Escaped, e.Out, e.Down, e.Fallen)
+_FATES = (Streak, e.Escaped, e.Out, e.Down, e.Fallen)
 _NOTHING = (e.Entered, e.Ran, e.Sipped)
 
 

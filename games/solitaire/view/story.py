@@ -9,6 +9,7 @@ from games.engine.panel import Line, Strong
 from games.engine.speech import mark, nsay, say
 from games.kit.lines import joined
 from games.kit.story import Fact, Story, Weight, story_of
+from games.kit.streaks import Streak
 from games.solitaire.rules import events as e
 from games.solitaire.rules.cards import total
 from games.solitaire.rules.state import MONSTER, PLAYER
@@ -44,7 +45,7 @@ def _facts(event: e.Event) -> Iterator[Fact]:
             yield Fact(event, weight, event.by, total(event.life_down) if is_mine else 0)
         case e.Killed():
             yield Fact(event, Weight.KILL)
-        case e.Looted() | e.Won():
+        case Streak() | e.Looted() | e.Won():
             yield Fact(event, Weight.FATE)
         case e.Lost():
             pass  # the hit tells it
