@@ -35,6 +35,8 @@ for _field in ("embed_description", "embed_field_value"):
 # Without it an emoji is as wide as its name until its picture is there, and the page so much
 # longer for a moment that it closes a menu that is just opening.
 _EMOJI_KEEP_THEIR_SIZE = "\n.custom-emoji { display: inline-block; overflow: hidden; }\n"
+# Discord's second heading is larger than an embed's title; simcord's page has one size for all.
+_LARGE_HEADINGS = "h2.markdown-heading { font-size: 20px; line-height: 27px; }\n"
 
 
 class _Server(PreviewServer):
@@ -43,7 +45,7 @@ class _Server(PreviewServer):
     async def _static(self, request: web.Request) -> web.Response:
         response: web.Response = await super()._static(request)
         if request.path == "/preview.css":
-            response.text = f"{response.text}{_EMOJI_KEEP_THEIR_SIZE}"
+            response.text = f"{response.text}{_EMOJI_KEEP_THEIR_SIZE}{_LARGE_HEADINGS}"
         return response
 
 

@@ -72,7 +72,7 @@ class Room(NamedTuple):
 _SAFE = 16  # points by which the estimate of a height may be too low
 
 _MOST_LINES, _MOST_LINES_OF_MANY = 13, 15  # of a board on a phone
-_MORE_AT_THE_END = 2 * MUST_AT_THE_END  # a line of the story may wrap
+_MORE_AT_THE_END = 3 * MUST_AT_THE_END  # a line of the story may wrap, and the first is large
 _MANY = 4  # players; each further one has a line more
 _MOST_PAST = 3  # categories of earlier games
 _OFTEN = 2  # games that a foe has ended

@@ -70,7 +70,8 @@ class Text(NamedTuple):
 
 def text_of(panel: Panel, cards: Cards, closing: Sequence[Line] | None = None) -> Text:
     """Write a panel's words."""
-    first = int(bool(panel.events) and isinstance(panel.events[0][0], Loud))
+    blow = [_heading(each, cards) for each, *_ in panel.events[:1] if isinstance(each, Loud)]
+    first = len(blow)
     must = max(1, panel.must if closing is None else min(panel.must, MUST_AT_THE_END))
     return Text(
         panel,
@@ -80,7 +81,7 @@ def text_of(panel: Panel, cards: Cards, closing: Sequence[Line] | None = None) -
             (as_text(safe_words(field.title)), lines_text(field.lines, cards))
             for field in panel.fields[:MOST_FIELDS]
         ],
-        [line_text(line, cards) for line in panel.events[:first]],
+        blow,
         [f"> {line_text(line, cards)}" for line in panel.events[first:]],
         must - first,
         None if closing is None else [line_text(line, cards) for line in closing],
@@ -176,15 +177,20 @@ def first_lines(lines: Sequence[str], most: int) -> str:
     return text
 
 
-def _loud(line: Line, cards: Cards) -> str:
-    """Return a line in bold; its emphasized words need no markup of their own."""
+def _heading(loud: Loud, cards: Cards) -> str:
+    """Return a line as a heading; only a death is larger than the embed's title."""
+    return f"{'##' if loud.deadly else '###'} {_plain(loud.line, cards)}"
+
+
+def _plain(line: Line, cards: Cards) -> str:
+    """Return a line whose emphasized words need no markup of their own."""
     written = [
         as_text(safe_words(part.words))
         if isinstance(part, Strong)
         else _WRITTEN[type(part)](part, cards)
         for part in line
     ]
-    return f"**{''.join(written).strip()}**"
+    return "".join(written).strip()
 
 
 def line_text(line: Line, cards: Cards) -> str:
@@ -215,7 +221,7 @@ _WRITTEN: Mapping[type[Part], Callable[[Any, Cards], str]] = {
     str: lambda words, cards: words if words.isascii() else cards.words(words),
     Drawn: lambda drawn, cards: cards.sign(drawn),
     Face: lambda face, cards: cards.spent(face.card) if face.spent else cards.text(face.card),
-    Loud: lambda loud, cards: _loud(loud.line, cards),
+    Loud: lambda loud, cards: f"**{_plain(loud.line, cards)}**",
     Strong: lambda strong, _: bold(strong.words),
     Bar: lambda bar, cards: cards.bar(bar.characters),
     Name: lambda name, _: safe(name.name),

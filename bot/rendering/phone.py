@@ -32,7 +32,8 @@ _MENU = 40
 _GAP, _AROUND, _PICTURE = 8, 24, 28  # between buttons, around a label, and its emoji
 _INDENT = 16  # of quoted lines
 # Compared with plain words.
-_HEADING, _BOLD, _WORD, _SMALL, _LABEL = 1.22, 1.07, 1.02, 0.86, 0.985
+_BOLD, _WORD, _LABEL = 1.07, 1.02, 0.985
+_LETTERS = {"-#": 0.86, "#": 1.22, "##": 1.53, "###": 1.22}  # "#" is a title
 
 # The widths of letters in Noto Sans, in parts of an em, by their byte in Latin-1. Other letters
 # count as "?", as wide as suits, arrows and letters of East Asia.
@@ -67,6 +68,7 @@ _WIDTHS = bytes(map(_width_by_byte, range(256)))
 _PICTURES = re.compile(
     r"<a?:\w+:\d+>|[\U0001f000-\U0001faff⏩⏳⏸⚡✅✋✨❌]\ufe0f?|[\u2100-\u2bff]\ufe0f"
 )
+_MARKUP = re.compile("^(> )?(-# |#{1,3} )?")
 _TIME = re.compile(r"<t:\d+(:\w)?>")
 _COMMAND = re.compile(r"<(/[\w -]+):\d+>")
 _ESCAPE = re.compile(r"\\(?=\W)")
@@ -104,10 +106,18 @@ def those_that_fit(lines: Iterable[str], left: int) -> tuple[list[str], int]:
 
 @lru_cache(maxsize=8192)  # most lines of a board stay from one press to the next
 def _lines_of_one(line: str) -> int:
-    """Return the lines of a paragraph; a word longer than a line begins a new one."""
-    looks = _SMALL if line.startswith("-# ") else _WORD if "**" in line else 1
+    """Return the lines of a paragraph; a heading has a margin, and a large one higher lines."""
+    lines = _wrapped_lines(line)
+    if line.startswith("## "):
+        return lines + (lines + 1) // 2
+    return lines + line.startswith("### ")
+
+
+def _wrapped_lines(line: str) -> int:
+    """Return how many lines a paragraph wraps to; a word longer than a line begins a new one."""
+    looks = _WORD if "**" in line else 1
     looks = _BOLD if line.startswith(("**", "> **")) and line.endswith("**") else looks
-    looks = _HEADING if line.startswith("# ") else looks
+    looks = _LETTERS.get(line.partition(" ")[0], looks)
     room = (TEXT - _INDENT * line.startswith("> ")) / looks * _EM / _FONT
     seen = _seen(line)
     ends = [*accumulate(_shapes(seen))]  # of its letters, from the left
@@ -123,7 +133,7 @@ def _lines_of_one(line: str) -> int:
 
 def _seen(line: str) -> str:
     """Return what a line shows, with `_DRAWN` for each picture."""
-    line = line.removeprefix("> ").removeprefix("-# ").removeprefix("# ")
+    line = _MARKUP.sub("", line)
     if "<" in line:
         line = _COMMAND.sub(r"\1", _TIME.sub("in two minutes", line))
     if "\\" in line:

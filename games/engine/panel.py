@@ -46,9 +46,13 @@ class Strong:
 
 @dataclass(slots=True)
 class Loud:
-    """An emphasized line."""
+    """An emphasized line; as a panel's first event it is a heading.
+
+    `deadly`: it tells of a hero's death, in the largest letters of the board.
+    """
 
     line: Line
+    deadly: bool = False
 
 
 @dataclass(slots=True)

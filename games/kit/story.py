@@ -9,7 +9,7 @@ from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
 from games.engine.panel import Line, Loud, Strong
-from games.engine.speech import gettext
+from games.engine.speech import gettext, mark
 from games.kit.lines import joined
 
 E = TypeVar("E")
@@ -23,13 +23,21 @@ class Weight(IntEnum):
     """How much a fact matters.
 
     What changes nothing is left out first. What ends something is told always: a kill, an artifact,
-    a level. The death of a player's hero is told first.
+    a level. The death of a player's hero is told first. A kill and a death have a word of their own
+    at the front of their line.
     """
 
     NOTHING = 0
     CHANGE = 1
     FATE = 2
-    DEATH = 3
+    KILL = 3
+    DEATH = 4
+
+
+_FRONT = {
+    Weight.KILL: ("☠️ ", mark("KILLED")),
+    Weight.DEATH: ("💀 ", mark("DEAD")),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +119,10 @@ class _Told:
 
     @property
     def weight(self) -> Weight:
-        return max(each.weight for each in self.facts)
+        """The greatest weight; a death counts if no later fact has undone it."""
+        weight = max(each.weight for each in self.facts)
+        is_undone = weight is Weight.DEATH and self.facts[-1].weight is not weight
+        return Weight.FATE if is_undone else weight
 
     @property
     def harm(self) -> int:
@@ -125,9 +136,9 @@ def story_of(
 ) -> Story:
     """Tell the events since the last press.
 
-    A death comes first, else the line that has hurt most. It is emphasized, as are a kill, an
-    artifact and a level. The others follow in their order, and then what changes nothing,
-    if there is room.
+    A death comes first, else the line that has hurt most, else what decides most: a kill, an
+    artifact or a level. It is emphasized, as are all of these. The others follow in their order,
+    and then what changes nothing, if there is room.
 
     Args:
         events: what has happened.
@@ -140,18 +151,32 @@ def story_of(
     # Only what is shown is worded.
     main = sorted(islice(_worded(changes, words), MOST_TOLD), key=lambda each: each[0].at)
     worst = max(
-        (each for each in main if each[0].harm or each[0].weight is Weight.DEATH),
-        key=lambda each: (each[0].weight is Weight.DEATH, each[0].harm),
+        (each for each in main if each[0].harm or each[0].weight >= Weight.FATE),
+        key=lambda each: (each[0].weight is Weight.DEATH, each[0].harm, each[0].weight),
         default=None,
     )
     lines: list[Line] = []
     if worst is not None:
         main.remove(worst)
-        lines = [(Loud(worst[1]),)]
-    lines += [(Loud(line),) if each.weight >= Weight.FATE else line for each, line in main]
+        lines = [_loud(*worst)]
+    lines += [_loud(each, line) if each.weight >= Weight.FATE else line for each, line in main]
     asides = _worded((each for each in reversed(told) if not each.weight), words)
     newest = [line for _, line in islice(asides, max(0, ENOUGH - len(lines)))]
     return Story((*lines, *reversed(newest)), len(lines))
+
+
+def _loud(told: _Told, line: Line) -> Line:
+    """Emphasize a line; a kill and a death get their word instead of the line's own sign."""
+    if told.weight in _FRONT:
+        sign, word = _FRONT[told.weight]
+        first, *others = line
+        line = (sign, Strong(gettext(word)), " · ", str(first).partition(" ")[2], *others)
+    return (Loud(line, deadly=told.weight is Weight.DEATH),)
+
+
+def level_word(*levels: int) -> Strong:
+    """Return the word at the front of a line that tells of a new level, or of several heroes'."""
+    return Strong(gettext("LEVEL {level}", level="/".join(map(str, levels))))
 
 
 def _by_subject(facts: Iterable[Fact]) -> list[_Told]:

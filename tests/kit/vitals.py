@@ -16,7 +16,7 @@ from games.engine.deck import symbols
 from games.engine.run import AnyRun
 
 _ITEMS = "🃏|💎|♠️|♣️|☠️|💥|💀|🎴|🏕️|🥀|🏆|🪙|🤝|⚔️"
-_POINTS = r"[−+]\d|HP|falls|down|dead"
+_POINTS = r"[−+]\d|HP|falls|down|dead|DEAD|KILLED"
 
 
 class Vital(NamedTuple):
@@ -113,9 +113,9 @@ def _solitaire(run: AnyRun) -> Iterator[tuple[str, Vital]]:
     if not state.encounter:
         return
     yield "you", Vital(state.player.value("life"), "♥|wounds|You win", "you lose|heal|♥")
-    armor = "used up|back up|level|heal|fall"
+    armor = "used up|back up|LEVEL|heal|fall|DEAD"
     yield "your armor", Vital(state.player.value("armor"), "(?:🛡️|⭐|☠️|💀|🏃)", armor)
-    yield "level", Vital(state.level, "You win", "level")
+    yield "level", Vital(state.level, "You win", "LEVEL")
     if run.pending is None or run.pending.name != "loot":
         it = Vital(state.monster.value("life"), "It falls|it loses ♥|You run", "")
         yield f"monster {state.encounter}", it
@@ -158,7 +158,7 @@ def _cardrpg(run: AnyRun) -> Iterator[tuple[str, Vital]]:
             continue
         name = r"\b[Yy]ou|❤️|⭐" if alone else rf"(?<!\w){re.escape(hero.name)}(?!\w)"
         left = max(0, hero.hp)
-        fate = f"{_POINTS}|instant death|deadly|alive|back at|give up|kills|Level|level"
+        fate = f"{_POINTS}|instant death|deadly|alive|back at|give up|kills|LEVEL"
         told = left if hero.alive else 0  # instant death leaves points that no board shows
         yield f"hp {seat}", Vital(left, name, fate, told=told)
         yield f"alive {seat}", Vital(hero.alive, f"{name}|💀", fate)
@@ -168,7 +168,7 @@ def _cardrpg(run: AnyRun) -> Iterator[tuple[str, Vital]]:
         )
         yield f"items {seat}", Vital(sorted(hero.inventory), f"{name}|{_ITEMS}", items)
         yield f"gold {seat}", Vital(hero.gold, f"{name}|{_ITEMS}", f"gold|{items}")
-        yield f"level {seat}", Vital(hero.level, f"{name}|⭐", "Level|level", ends=False)
+        yield f"level {seat}", Vital(hero.level, f"{name}|⭐", "LEVEL", ends=False)
     if run.pending is not None and run.pending.name == "die":
         return  # a level is rolled for a monster that has been slain
     for foe in (each for each in run.state.monsters if each.hp > 0):

@@ -60,6 +60,8 @@ def strike(table: CardomancerTable, state: State, window: Window) -> None:
     damages = {seat: coming_damage(state, window, seat) for seat in window.targets}
     for seat, damage in damages.items():
         party[seat].hp = max(0, party[seat].hp - damage)
+    if any(damages.values()):
+        state.streak = 0
     back = back_at_monster(state, monster.card, damages)
     monster.hp = max(0, monster.hp - back)
     hits = tuple(

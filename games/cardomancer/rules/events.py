@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.engine.deck import Card
+from games.kit.streaks import Streak
 
 
 class Foe(NamedTuple):
@@ -306,7 +307,7 @@ class WentHome(NamedTuple):
 
 # Events of the party and its dungeon, of monsters, of characters and of magic items; each group
 # has its own function in `view/text.py`.
-DungeonEvent = TookClass | Began | Traded | Found | RanOut | Reshuffled | Restful | Done
+DungeonEvent = Streak | TookClass | Began | Traded | Found | RanOut | Reshuffled | Restful | Done
 EndEvent = Won | Lost | Missed | WentHome
 MonsterEvent = (
     Came

@@ -8,6 +8,7 @@ from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import Monster, State, dungeon_done
 from games.engine.deck import Card
 from games.engine.table import Table
+from games.kit.streaks import longer
 
 CardomancerTable = Table[CardomancerOptions, Event]
 
@@ -103,3 +104,4 @@ def slay(table: CardomancerTable, state: State, monster: Monster) -> None:
     if monster.guard is not None:
         discard(state, monster.guard)
     table.emit(MonsterFell(foe))
+    state.streak = longer(table.emit, state.streak)

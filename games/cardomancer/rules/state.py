@@ -133,7 +133,8 @@ class State:
     - `refused`: the trades refused in this dungeon;
     - `called`: whether a monster has called for help in this combat;
     - `dungeons_done`, `combats`, `slain`, `deaths`: counts of this record;
-    - `met`: the number of monsters dealt in this dungeon.
+    - `met`: the number of monsters dealt in this dungeon;
+    - `streak`: monsters killed in a row without damage to the party (no field of the record).
     """
 
     __pydantic_config__ = ConfigDict(extra="forbid")
@@ -158,6 +159,7 @@ class State:
     slain: int = 0
     deaths: int = 0
     met: int = 0
+    streak: int = 0
 
     def foe(self, monster: Monster) -> Foe:
         """Return a monster as events name it."""

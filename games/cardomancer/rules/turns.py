@@ -108,6 +108,8 @@ def attack(table: piles.CardomancerTable, state: State, seat: int, move: t.Attac
     monster.hp = left = max(0, monster.hp - damage)
     back = back_at_character(character, monster.card, damage)
     character.hp = hp = max(0, character.hp - back)
+    if back:
+        state.streak = 0
     who, foe = table.seats[seat], state.foe(monster)
     table.emit(Attacked(who, move.card, foe, move.special, guard, damage, left, back, hp))
     if not left:

@@ -12,6 +12,7 @@ from games.engine.deck import Card
 from games.engine.panel import Face, Line, Name
 from games.engine.speech import say
 from games.kit.story import Fact, Points, Story, Weight, changes_of, sign_of, story_of
+from games.kit.streaks import Streak
 
 
 class Of(NamedTuple):
@@ -47,7 +48,7 @@ def _facts(event: e.Event) -> Iterator[Fact]:
         case e.Fell(who):
             yield Fact(Of((Name(who),), None), Weight.DEATH, ("character", who))
         case e.MonsterFell(monster):
-            yield Fact(Of(foe(monster), None), Weight.FATE, _key(monster))
+            yield Fact(Of(foe(monster), None), Weight.KILL, _key(monster))
         case e.Struck():
             yield from (Fact(Unhurt(event, hit)) for hit in event.hits if not hit.damage)
         case e.Attacked() | e.TurnedBack() | e.Pricked() | e.Smote() | e.Wrath() | e.Raised():
@@ -61,7 +62,7 @@ def _facts(event: e.Event) -> Iterator[Fact]:
 
 def _weight(event: e.Event) -> Weight:
     match event:
-        case e.Found() | e.Done() | e.Won() | e.Lost() | e.WentHome():
+        case Streak() | e.Found() | e.Done() | e.Won() | e.Lost() | e.WentHome():
             return Weight.FATE
         case e.Traded(_, _, is_change) | e.Restful(is_change) | e.Restored(_, _, is_change):
             return Weight.CHANGE if is_change else Weight.NOTHING
@@ -162,8 +163,7 @@ def _standing(who: Line, of_one: Sequence[Points | None]) -> Line:
     changes = [change for change in of_one if change is not None]
     damage, last = changes_of(changes), of_one[-1]
     if last is None:
-        sign = "💀 " if isinstance(who[0], Name) else "☠️ "
-        return (sign, *say("{name} {damage}, falls", name=who, damage=damage))
+        return ("💀 ", *who, " ", *damage)
     sign = "🗡️" if isinstance(who[0], Face) else sign_of(changes)
     return (
         f"{sign} ",

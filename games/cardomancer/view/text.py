@@ -15,6 +15,8 @@ from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Moment, Name, Strong
 from games.engine.speech import gettext, mark, nsay, say
 from games.kit.lines import faces, joined
+from games.kit.story import level_word
+from games.kit.streaks import Streak, streak_line
 
 _CLASSES = {
     "guardian": mark("guardian"),
@@ -102,6 +104,8 @@ def _dungeon(event: e.DungeonEvent) -> Line:
             return say(swap if agreed else declined, name=Name(who), other=Name(other))
         case e.Found():
             return _found(event)
+        case Streak():
+            return streak_line(event)
         case e.RanOut(monsters):
             if monsters:
                 return say("⏳ The dungeon’s cards run out: last stand")
@@ -160,7 +164,8 @@ def _end(event: e.EndEvent) -> Line:
 
 def _done(event: e.Done) -> Line:
     """Format all new levels and HP, and the next Cardomancer (9.4)."""
-    done = say("🌅 Dungeon {dungeon} is done", dungeon=event.dungeon)
+    levels = level_word(*sorted(set(event.levels)))
+    done: Line = ("🌅 ", levels, " · ", *say("Dungeon {dungeon} is done", dungeon=event.dungeon))
     party = [
         say("{name} lv {level}, {hp} HP", name=Name(name), level=level, hp=hp)
         for name, level, hp in zip(event.party, event.levels, event.health, strict=True)

@@ -48,6 +48,7 @@ async def die(
     """
     hero = state.heroes[seat]
     hero.alive = False
+    state.streak = 0
     if table.options.mode == "quest":
         hero.deaths += 1
         table.emit(Died(seat, monster.card, forfeited, 0, 0, 0, 0))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.engine.deck import Card
+from games.kit.streaks import Streak
 
 
 class Created(NamedTuple):
@@ -382,7 +383,7 @@ DuelEvent = (
     RivalHit | RivalSpaded | RivalCondemned | Robbed | Prize | RivalDied | DuelEnded
 )  # fmt: skip
 SoloEvent = BattleEvent | FateEvent | CardEvent
-PlainEvent = SoloEvent | CompanyEvent | DuelEvent
+PlainEvent = SoloEvent | CompanyEvent | DuelEvent | Streak
 
 
 class Among(NamedTuple):
@@ -392,4 +393,4 @@ class Among(NamedTuple):
     event: PlainEvent
 
 
-Event = SoloEvent | Among
+Event = SoloEvent | Streak | Among

@@ -94,6 +94,8 @@ async def monster_attacks(table: RpgTable, state: State, monster: Monster, seat:
     hit = flip(monster, seat, hero.hp)
     hero.hp = hit.hp
     table.emit(hit)
+    if hit.damage or hit.deadly:
+        state.streak = 0
     if hit.deadly or hero.hp <= 0:
         await save_or_die(table, state, monster, seat, hit.deadly)
     if hero.alive:

@@ -23,6 +23,7 @@ from games.cardrpg.rules.state import CAMP, State
 from games.cardrpg.rules.tokens import STOP
 from games.engine.game import Outcome
 from games.engine.table import START, Table
+from games.kit.streaks import Streak
 
 QUEST_MONSTERS = 3
 LESSON_KILLS, HUNT_KILLS = 3, 5
@@ -50,7 +51,7 @@ def with_names(table: Table[CardRpgOptions, e.Event], state: State) -> RpgTable:
     alone = len(table.seats) == 1
 
     def tell(event: e.PlainEvent) -> None:
-        if alone and isinstance(event, e.SoloEvent):
+        if alone and isinstance(event, e.SoloEvent | Streak):
             table.emit(event)
             return
         named = zip(state.heroes, table.seats, strict=True)

@@ -114,7 +114,8 @@ class State:
       turn;
     - `monsters`: left to right;
     - `passes`: in a duel, the number of passes in a row (14.21);
-    - `fallen`: the seats out for good, in order.
+    - `fallen`: the seats out for good, in order;
+    - `streak`: monsters killed in a row without a wound of any hero (no field of the record).
     """
 
     __pydantic_config__ = ConfigDict(extra="forbid")
@@ -129,6 +130,7 @@ class State:
     monsters: list[Monster] = field(default_factory=list)
     passes: int = 0
     fallen: list[int] = field(default_factory=list)
+    streak: int = 0
 
 
 def new_state(options: CardRpgOptions, seats: int, sheets: Sheets | None) -> State:

@@ -10,6 +10,7 @@ from games.cardrpg.rules.hero import earn
 from games.cardrpg.rules.inventory import add, add_drawn, victory_draws
 from games.cardrpg.rules.state import Monster, State
 from games.engine.deck import is_joker
+from games.kit.streaks import longer
 
 
 async def kill(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
@@ -22,13 +23,19 @@ async def kill(table: RpgTable, state: State, seat: int, monster: Monster) -> No
         await victory(table, state, seat, monster)
 
 
+def count_kill(table: RpgTable, state: State, seat: int, monster: Monster, xp: int | None) -> None:
+    """Tell a kill, and how many there were in a row."""
+    table.emit(Slain(seat, monster.card, xp))
+    state.streak = longer(table.emit, state.streak)
+
+
 async def victory(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
     """Return attack cards to the bottom; add XP, the bone and the gains (9.1 to 9.6).
 
     R23: the level comes before the gains, which may find the draw pile empty.
     """
     xp = xp_for(monster)
-    table.emit(Slain(seat, monster.card, xp))
+    count_kill(table, state, seat, monster, xp)
     attack_cards_to_bottom(state, seat, monster)
     await earn(table, state, seat, xp)
     lay_bone(state, seat, monster)
@@ -41,7 +48,7 @@ async def shared_victory(table: RpgTable, state: State, seat: int, monster: Mons
     From the killer on, clockwise: XP and levels, then the bone and the bonus, then the draws.
     """
     xp = xp_for(monster)
-    table.emit(Slain(seat, monster.card, xp))
+    count_kill(table, state, seat, monster, xp)
     shared_cards_to_bottom(state, monster)
     winners = living(state, seat)
     for each in winners:
@@ -68,7 +75,7 @@ def shared_cards_to_bottom(state: State, monster: Monster) -> None:
 def quest_victory(table: RpgTable, state: State, seat: int, monster: Monster) -> None:
     """Take the bone, its attack cards and the gains at once; no XP (14.4, R28)."""
     hero = state.heroes[seat]
-    table.emit(Slain(seat, monster.card, None))
+    count_kill(table, state, seat, monster, None)
     lay_bone(state, seat, monster)
     hero.played += monster.spent
     hero.draw += monster.pile

@@ -27,6 +27,8 @@ from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Name, Strong
 from games.engine.speech import Value, gettext, mark, mark_plural, nsay, say
 from games.kit.lines import faces, joined
+from games.kit.story import level_word
+from games.kit.streaks import Streak, streak_line
 
 # At fewer HP, a save was a close call.
 _A_HAIR = 3
@@ -40,6 +42,8 @@ def event_line(event: e.Event, _seat: int | None = None, _house: House = USUAL) 
 
 
 def _line(event: e.PlainEvent, names: Names) -> Line:
+    if isinstance(event, Streak):
+        return streak_line(event)
     if isinstance(event, e.BattleEvent):
         return _battle(_name_of(names, event), event)
     if isinstance(event, e.FateEvent):
@@ -209,11 +213,8 @@ def _slain(name: Name | None, event: e.Slain) -> Line:
 
 
 def _levelled(name: Name | None, event: e.Levelled) -> Line:
-    you = mark("⭐ {level} STR +{strength}, HP +{hp}")
-    they = mark("⭐ {name} is {level}: STR +{strength}, HP +{hp}")
-    words = mark("Level {level}!") if name is None else mark("level {level}")
-    level = Strong(gettext(words, level=event.level))
-    return _told(name, you, they, level=level, strength=event.strength, hp=event.hp)
+    gains = say("STR +{strength}, HP +{hp}", strength=event.strength, hp=event.hp)
+    return ("⭐ ", level_word(event.level), " · ", *_before(name), *gains)
 
 
 def _died(name: Name | None, event: e.Died) -> Line:

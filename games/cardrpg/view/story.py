@@ -9,16 +9,17 @@ from games.cardrpg.rules import events as e
 from games.cardrpg.rules.events import Event
 from games.cardrpg.view.choices import RpgMoment
 from games.cardrpg.view.event_line import Names, kept_line, parted, result_line
-from games.cardrpg.view.text import left_after
+from games.cardrpg.view.text import left_after, losses
 from games.engine.deck import Card
 from games.engine.panel import Face, Line, Name, Part
 from games.engine.speech import gettext
 from games.kit.lines import joined
 from games.kit.story import Fact, Points, Story, Weight, changes_of, sign_of, story_of
+from games.kit.streaks import Streak
 
 _DEATH = 99  # hit points, more than any hit
 
-_FATES = (e.Slain, e.Levelled, e.Died, e.QuestEnded, e.RivalDied, e.DuelEnded, e.DeckRanOut)
+_FATES = (Streak, e.Levelled, e.QuestEnded, e.DuelEnded, e.DeckRanOut)
 _NOTHING = (
     e.Created, e.Drew, e.BonusLeft, e.PutToBottom, e.LeftTop, e.Blitzed, e.Idle,
     e.FirstCards, e.TieDice, e.FirstStrike, e.Supplied,
@@ -42,6 +43,13 @@ class OfMonster(NamedTuple):
     item: Card | None = None
 
 
+class Death(NamedTuple):
+    """A hero's death; `lost`: what it costs, None if its own line must tell it."""
+
+    event: Event
+    lost: str | None
+
+
 class Taken(NamedTuple):
     """A card that a hero has added to the inventory."""
 
@@ -51,11 +59,13 @@ class Taken(NamedTuple):
 
 
 def story(moment: RpgMoment) -> Story:
-    """Tell what has happened since the last press."""
-    return story_of(moment.told, _facts, _line)
+    """Tell what has happened since the last press; who may still be saved isn't dead."""
+    is_open = moment.ask is not None and moment.ask.name == "save"
+    fatal = Weight.FATE if is_open else Weight.DEATH
+    return story_of(moment.told, lambda event: _facts(event, fatal), _line)
 
 
-def _facts(event: Event) -> Iterator[Fact]:
+def _facts(event: Event, fatal: Weight) -> Iterator[Fact]:
     inner, names = parted(event)
     match inner:
         case e.Hit(damage=0, deadly=False):
@@ -63,15 +73,20 @@ def _facts(event: Event) -> Iterator[Fact]:
         case e.Met(card):
             yield Fact(event, about=("monster", card))
         case e.Hit() | e.Saved() | e.Recovered() | e.Levelled():
-            yield _of_hero(event, inner, names)
+            yield _of_hero(event, inner, names, fatal)
             if isinstance(inner, e.Levelled):
                 yield Fact(event, Weight.FATE)
         case e.RivalHit() | e.RivalSpaded() | e.RivalCondemned():
-            yield _of_rival(event, inner, names)
+            yield _of_rival(event, inner, names, fatal)
         case e.Attacked() | e.SpadeUsed() | e.AutoKilled():
             yield _of_monster(event, inner, names)
         case e.Slain(_, foe):
-            yield Fact(event, Weight.FATE, ("monster", foe))
+            yield Fact(event, Weight.KILL, ("monster", foe))
+        case e.Died(seat, _, _, xp, gold, items, hand):
+            lost = losses(hand, items, gold, xp)
+            yield Fact(Death(event, lost), Weight.DEATH, ("hero", seat))
+        case e.RivalDied(seat):
+            yield Fact(Death(event, None), Weight.DEATH, ("hero", seat))
         case e.Kept(seat, card):
             yield Fact(Taken(seat, card, names), Weight.CHANGE, ("items", seat))
         case _:
@@ -83,12 +98,17 @@ def _who(names: Names, seat: int) -> Part:
     return Name(names[seat]) if names else gettext("You")
 
 
-def _of_hero(event: Event, inner: e.Hit | e.Saved | e.Recovered | e.Levelled, names: Names) -> Fact:
+def _of_hero(
+    event: Event,
+    inner: e.Hit | e.Saved | e.Recovered | e.Levelled,
+    names: Names,
+    fatal: Weight,
+) -> Fact:
     who, about = _who(names, inner.seat), ("hero", inner.seat)
     match inner:
         case e.Hit(_, foe, _, _, damage, deadly, hp):
             points = Points(None if deadly else -damage, (Face(foe),), 0 if deadly else hp)
-            harm, weight = _DEATH if deadly else damage, _weight(points.left)
+            harm, weight = _DEATH if deadly else damage, _weight(points.left, fatal)
             return Fact(OfHero(who, points, event), weight, about, harm)
         case e.Saved(_, card, hp):
             points = Points(hp, (Face(card),), hp)  # from 0 HP
@@ -101,19 +121,22 @@ def _of_hero(event: Event, inner: e.Hit | e.Saved | e.Recovered | e.Levelled, na
 
 
 def _of_rival(
-    event: Event, inner: e.RivalHit | e.RivalSpaded | e.RivalCondemned, names: Names
+    event: Event,
+    inner: e.RivalHit | e.RivalSpaded | e.RivalCondemned,
+    names: Names,
+    fatal: Weight,
 ) -> Fact:
     by, harm, left = Name(names[inner.seat]), _DEATH, 0
     if not isinstance(inner, e.RivalCondemned) and not getattr(inner, "kills", False):
         harm, left = inner.damage, inner.hp
     points = Points(None if harm == _DEATH else -harm, (by,), left)
-    who, weight = _who(names, inner.rival), _weight(left) if harm else Weight.NOTHING
+    who, weight = _who(names, inner.rival), _weight(left, fatal) if harm else Weight.NOTHING
     return Fact(OfHero(who, points, event), weight, ("hero", inner.rival), harm)
 
 
-def _weight(left: int) -> Weight:
+def _weight(left: int, fatal: Weight) -> Weight:
     """Return the weight of a hit that leaves a hero that many hit points."""
-    return Weight.DEATH if left <= 0 else Weight.CHANGE
+    return fatal if left <= 0 else Weight.CHANGE
 
 
 def _of_monster(event: Event, inner: e.Attacked | e.SpadeUsed | e.AutoKilled, names: Names) -> Fact:
@@ -129,10 +152,12 @@ def _of_monster(event: Event, inner: e.Attacked | e.SpadeUsed | e.AutoKilled, na
     return Fact(OfMonster(foe, points, event, item), Weight.CHANGE, ("monster", foe))
 
 
-def _line(told: Sequence[OfHero | OfMonster | Taken | Event]) -> Line | None:
+def _line(told: Sequence[OfHero | OfMonster | Death | Taken | Event]) -> Line | None:
     """Word an event, cards taken, or all changes of a hero or a monster."""
-    last = told[-1]
+    last = next((each for each in told if isinstance(each, Death)), told[-1])
     match last:
+        case Death():
+            return _fallen(last, [each for each in told if isinstance(each, OfHero)])
         case Taken(seat, _, names):
             return kept_line(seat, [each.card for each in told if isinstance(each, Taken)], names)
         case OfHero() | OfMonster():
@@ -143,6 +168,14 @@ def _line(told: Sequence[OfHero | OfMonster | Taken | Event]) -> Line | None:
             cards = [(Face(card),) for each in used if (card := each.item)]
             line = result_line(event)
             return (*line, " (", *joined(cards, " "), ")") if cards else line
+
+
+def _fallen(death: Death, changes: Sequence[OfHero]) -> Line | None:
+    """Word a death with the hits that led to it."""
+    line = _standing(changes) if changes and death.lost is not None else None
+    if line is None:
+        return result_line(death.event)
+    return (*line, ".", death.lost) if death.lost else line
 
 
 def _standing(of_one: Sequence[OfHero | OfMonster]) -> Line | None:

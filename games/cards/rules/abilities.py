@@ -254,6 +254,8 @@ async def _steal(table: CardsTable, state: State, user: Name, other: Name) -> No
     card = await pick(table, f"{t.STEAL}:{user}", options)
     packs.take(state.holder(other), card)
     kind: e.Kind = "joker" if is_joker(card) else "face" if card in cards.FACE_CARDS else "number"
+    if kind == "number" and t.is_player(other):
+        state.streak = 0
     table.emit(e.Stole(who(table, state, user), who(table, state, other), kind))
     if kind == "joker":
         packs.give(table, state, other, user, [card])

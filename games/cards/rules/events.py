@@ -8,6 +8,7 @@ from games.cards.rules.cards import ClassName
 from games.cards.rules.state import Phase, Stake
 from games.cards.rules.tokens import Name
 from games.engine.deck import Card
+from games.kit.streaks import Streak
 
 Cards = tuple[Card, ...]
 Kind = Literal["number", "face", "joker"]
@@ -282,5 +283,5 @@ Event = (
     Classed | Begun | Told | Declared | Adjusted | Challenged | Tested | WayJudged | Compared
     | JokersMoved | Passed | Missed | Failed | Wounded | Fell | Slain | AbilityUsed
     | TreasureUsed | Won | Recovered | Stole | Sighted | Revealed | Idle | FightDeclined
-    | FightBegun | Surrendered | Spared | FightOver | Levelled | Ended
+    | FightBegun | Surrendered | Spared | FightOver | Levelled | Ended | Streak
 )  # fmt: skip

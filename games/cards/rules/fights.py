@@ -17,6 +17,7 @@ from games.cards.rules.state import Foe, State
 from games.cards.rules.tokens import Name, Stance
 from games.engine.deck import Card, rank
 from games.engine.table import Number, Some, Text, Token
+from games.kit.streaks import longer
 
 MOST_FOES = 8
 LONGEST_NAME = 32
@@ -305,6 +306,8 @@ def settle(table: CardsTable, state: State, one: packs.Drawn, two: packs.Drawn) 
     swinger, target = who(table, state, one.name), who(table, state, two.name)
     noted, other_noted = tuple(one.noted), tuple(two.noted)
     table.emit(Compared(swinger, one.card, target, two.card, sign, sign > 0, noted, other_noted))
+    if sign > 0 and t.is_foe(two.name):
+        state.streak = longer(table.emit, state.streak)
     packs.settle_jokers(table, state, one, two, sign)
     packs.check_life(table, state, two.name, one.name)
     packs.check_quest(table, state)

@@ -96,6 +96,8 @@ def lose(state: State, holder: Pack | Foe, card: Card) -> None:
     """Mark a number card, already taken from the pile, as lost (1.1; 6.8: a change)."""
     lay_open(holder.lost, [card])
     state.scene.stirred = True
+    if not isinstance(holder, Foe):
+        state.streak = 0
 
 
 async def wound(table: CardsTable, state: State, name: Name, by: Name) -> None:

@@ -161,7 +161,9 @@ class Scene:
 class State:
     """A game from the choice of classes to its end.
 
-    `flavour_key` varies the automatic GM's words from party to party (no field of the record).
+    - `flavour_key` varies the automatic GM's words from party to party;
+    - `streak`: cards that foes have lost in a row to the players' swings, without a loss of a
+      player (these are no fields of the record).
     """
 
     # Rejects a checkpoint of another version, so that `upgrade` is called.
@@ -180,6 +182,7 @@ class State:
     refusals: list[str] = field(default_factory=list)
     counts: Counts = field(default_factory=Counts)
     flavour_key: str = ""
+    streak: int = 0
 
     def holder(self, name: Name) -> Pack | Foe:
         """Return the holder of the cards with this name."""

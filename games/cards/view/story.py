@@ -13,8 +13,9 @@ from games.cards.view.words import CardsMoment
 from games.engine.deck import Card
 from games.engine.panel import Face, Large, Line, Sign
 from games.kit.story import Fact, Story, Weight, story_of
+from games.kit.streaks import Streak
 
-_FATES = (e.Slain, e.FightOver, e.Levelled, e.Ended)
+_FATES = (Streak, e.FightOver, e.Levelled, e.Ended)
 _CHANGES = (
     e.Begun, e.Adjusted, e.FightDeclined, e.Passed, e.Failed, e.AbilityUsed, e.TreasureUsed, e.Won,
     e.Surrendered, e.Spared,
@@ -50,7 +51,7 @@ def _facts(event: e.Event) -> Iterator[Fact]:
         case e.JokersMoved(giver, taker):
             yield Fact(event, Weight.CHANGE, ("Jokers", giver.name, taker.name))
         case e.Slain(who):
-            yield Fact(event, Weight.FATE, ("loss", who.name))
+            yield Fact(event, Weight.KILL, ("loss", who.name))
         case e.Fell():
             yield Fact(event, Weight.DEATH)
         case _:

@@ -13,6 +13,8 @@ from games.engine.panel import Face, Line, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, ngettext, nsay, say
 from games.kit.lines import faces, joined
+from games.kit.story import level_word
+from games.kit.streaks import HITS, Streak, streak_line
 
 _PHASES = {
     "test": mark("🎬 {scene} A test."),
@@ -55,7 +57,7 @@ def event_line(event: e.Event, _seat: int | None = None, _house: House = USUAL) 
             return _in_test(event)
         case e.FightDeclined() | e.FightBegun() | e.Surrendered() | e.Spared() | e.FightOver():
             return _in_fight(event)
-        case e.Compared() | e.JokersMoved() | e.Wounded() | e.Fell() | e.Slain():
+        case e.Compared() | e.JokersMoved() | e.Wounded() | e.Fell() | e.Slain() | Streak():
             return _of_cards(event)
         case _:
             return _of_powers(event)
@@ -93,10 +95,8 @@ def _levelled(event: e.Levelled) -> Line:
         cards = faces(event.dropped)
         without = mark("🕯️ {name} is back at level {level}, without {cards}")
         return say(without, name=name, level=level, cards=cards)
-    if not event.gained:
-        return say("⭐ {name} reaches level {level}", name=name, level=level)
-    cards = faces(event.gained)
-    return say("⭐ {name} reaches level {level}: {cards}", name=name, level=level, cards=cards)
+    gained: Line = (": ", *faces(event.gained)) if event.gained else ()
+    return ("⭐ ", level_word(level), " · ", name, *gained)
 
 
 def _in_test(event: e.Tested | e.WayJudged | e.Passed | e.Missed | e.Failed) -> Line:
@@ -197,8 +197,10 @@ _AFTER_DEFEAT = {
 }
 
 
-def _of_cards(event: e.Compared | e.JokersMoved | e.Wounded | e.Fell | e.Slain) -> Line:
+def _of_cards(event: e.Compared | e.JokersMoved | e.Wounded | e.Fell | e.Slain | Streak) -> Line:
     match event:
+        case Streak():
+            return streak_line(event, HITS)
         case e.Compared():
             return _compared(event)
         case e.JokersMoved():

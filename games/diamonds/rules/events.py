@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from games.diamonds.rules.state import Effect
 from games.engine.deck import Card
+from games.kit.streaks import Streak
 
 
 class Entered(NamedTuple):
@@ -138,6 +139,6 @@ class Fallen(NamedTuple):
     """The table declared that the party has fallen."""
 
 
-PartyEvent = Entered | Ran | Armed | Fought | Drank | Fell | Escaped
+PartyEvent = Entered | Ran | Armed | Fought | Streak | Drank | Fell | Escaped
 ExitEvent = Faced | Sipped | Spent | Dealt | Took | Out | Down | Fallen
 Event = PartyEvent | ExitEvent

@@ -10,6 +10,7 @@ from games.diamonds.rules.rooms import BETWEEN_ROOMS, choose_card, enter_room
 from games.diamonds.rules.state import State
 from games.engine.deck import Card
 from games.engine.game import Outcome
+from games.kit.streaks import longer
 
 
 async def play(table: DiamondsTable, state: State) -> Outcome:
@@ -84,7 +85,9 @@ def fight(table: DiamondsTable, state: State, party: int, enemy: Card, armed: bo
     low = 0 < hp < FEW_HP and not state.been_low[party]
     state.been_low[party] |= low
     used, spared = (held, None) if armed else (None, held)
-    table.emit(Fought(owner(table, party), enemy, used, blow.breaks, spared, blow.damage, hp, low))
+    who = owner(table, party)
+    table.emit(Fought(who, enemy, used, blow.breaks, spared, blow.damage, hp, low))
+    state.streak[party] = 0 if blow.damage else longer(table.emit, state.streak[party], who)
 
 
 def drink(table: DiamondsTable, state: State, party: int, potion: Card) -> None:

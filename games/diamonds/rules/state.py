@@ -129,9 +129,10 @@ class State:
       any enemy);
     - `last`: the last card that a party took;
     - `first`, `turn`: the party that leads this room, and the one whose turn it is;
-    - `been_low`: whether a party was warned of few HP; `described`: the number of rooms shown to
-      the dealer; `flavour_key`: the first room's cards, which vary the words suggested to the
-      dealer (these are no fields of the record);
+    - `been_low`: whether a party was warned of few HP; `streak`: enemies that it has beaten in a
+      row without damage; `described`: the number of rooms shown to the dealer; `flavour_key`: the
+      first room's cards, which vary the words suggested to the dealer (these are no fields of the
+      record);
     - `exit`: only in the mode `exit`, which has no `hp`, `score`, `first` and `turn`.
     """
 
@@ -159,6 +160,7 @@ class State:
     exit: Exit | None
     described: int = 0
     flavour_key: str = ""
+    streak: list[int] = field(default_factory=lambda: [0, 0])
 
     @property
     def exit_mode(self) -> Exit:

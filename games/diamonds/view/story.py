@@ -14,8 +14,9 @@ from games.engine.panel import Line, Name, Strong
 from games.engine.speech import gettext
 from games.kit.lines import joined
 from games.kit.story import Fact, Story, Weight, story_of
+from games.kit.streaks import Streak
 
-_FATES = (e.Fell, e.Escaped, e.Out, e.Down, e.Fallen)
+_FATES = (Streak, e.Escaped, e.Out, e.Down, e.Fallen)
 _NOTHING = (e.Entered, e.Ran, e.Sipped)
 
 
@@ -34,7 +35,10 @@ def _facts(event: e.Event) -> Iterator[Fact]:
             harm = sum(event.dice) if effect == "damage" else 0
             yield Fact(event, Weight.CHANGE, effect, harm)
         case e.Fought():
-            yield Fact(event, Weight.CHANGE, harm=event.damage)
+            weight = Weight.CHANGE if event.hp > 0 else Weight.DEATH
+            yield Fact(event, weight, harm=event.damage)
+        case e.Fell():
+            pass  # the fight tells it
         case _:
             weight = Weight.NOTHING if isinstance(event, _NOTHING) else Weight.CHANGE
             yield Fact(event, Weight.FATE if isinstance(event, _FATES) else weight)

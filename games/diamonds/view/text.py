@@ -14,6 +14,7 @@ from games.engine.deck import is_joker
 from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Moment, Name, Part, Strong, Tone
 from games.engine.speech import gettext, mark, ngettext, nsay, say
+from games.kit.streaks import Streak, streak_line
 
 _MODES = {"solo": mark("solo"), "duel": mark("duel"), "exit": mark("the way out")}
 
@@ -39,6 +40,8 @@ def event_line(event: e.Event, _seat: int | None = None, house: House = USUAL) -
             return _armed(event)
         case e.Fought():
             return _fought(event)
+        case Streak():
+            return streak_line(event)
         case e.Drank():
             return _drank(event)
         case e.Fell(who):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from games.engine.deck import Card
+from games.kit.streaks import Streak
 from games.solitaire.rules.state import SideName
 
 
@@ -96,4 +97,7 @@ class Lost(NamedTuple):
     cards: tuple[Card, ...]
 
 
-Event = Rolled | Met | Hurried | Struck | Ran | Killed | Drew | Looted | Reshuffled | Won | Lost
+Event = (
+    Rolled | Met | Hurried | Struck | Ran | Killed | Streak | Drew | Looted | Reshuffled | Won
+    | Lost
+)  # fmt: skip

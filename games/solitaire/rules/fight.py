@@ -162,6 +162,8 @@ async def attack(table: SolitaireTable, state: State, by: SideName) -> None:
     defender.turn_down(blow.life_down)
     risen = defender.turn_up("armor") if blow.life_down else []  # 7.6, R10
     state.armor_mod, state.strength_mod, state.damage = armor_mod, strength_mod, blow.damage
+    if by == MONSTER and blow.life_down:
+        state.streak = 0
     table.emit(
         Struck(
             by=by,

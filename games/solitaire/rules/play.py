@@ -9,6 +9,7 @@ from typing import Literal
 
 from games.engine.game import Outcome
 from games.engine.table import START, Number
+from games.kit.streaks import longer
 from games.solitaire.rules.cards import DECK
 from games.solitaire.rules.deck import SolitaireTable, discard, draw
 from games.solitaire.rules.events import Drew, Killed, Looted, Lost, Met, Rolled, Won
@@ -83,6 +84,7 @@ async def gain_experience(table: SolitaireTable, state: State) -> None:
     healed = tuple(state.player.down)
     state.player.down, state.monster.down = [], []
     table.emit(Killed(tuple(state.monster.cards), healed))
+    state.streak = longer(table.emit, state.streak)
     drawn = await draw(table, state)
     table.emit(Drew(drawn))
     if state.monster.cards:

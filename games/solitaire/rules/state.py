@@ -58,7 +58,8 @@ class State:
       first), `rounds` of the game; `kills` and `runs` of the game;
     - `last_defender`: the defender of the game's latest attack (R12);
     - `priority`: who attacks first this round, after `player_rolled` and `monster_rolled`;
-    - `attack_by`, `armor_mod`, `strength_mod`, `damage`: of this encounter's latest attack.
+    - `attack_by`, `armor_mod`, `strength_mod`, `damage`: of this encounter's latest attack;
+    - `streak`: kills in a row without a wound (no field of the record).
     """
 
     __pydantic_config__ = ConfigDict(extra="forbid")
@@ -80,6 +81,7 @@ class State:
     armor_mod: int | None = None
     strength_mod: int | None = None
     damage: int | None = None
+    streak: int = 0
 
     @property
     def level(self) -> int:

@@ -9,6 +9,7 @@ from games.engine.panel import Line, Strong
 from games.engine.speech import mark, nsay, say
 from games.kit.lines import joined
 from games.kit.story import Fact, Story, Weight, story_of
+from games.kit.streaks import Streak
 from games.solitaire.rules import events as e
 from games.solitaire.rules.cards import total
 from games.solitaire.rules.state import MONSTER, PLAYER
@@ -17,11 +18,13 @@ from games.solitaire.view.text import SolitaireMoment, event_line
 # The sentences of a side's hits, by what they do (see `_hits`).
 _YOURS = (
     mark("⚔️ You hit for {damage}: it loses ♥ {ranks}"),
+    mark("⚔️ You hit for {damage}: it has no ♥"),
     mark("⚔️ You hit for {damage}: too weak to cost a ♥"),
     mark("⚔️ Its armor stops you"),
 )
 _ITS = (
     mark("🛡️ It hits for {damage}: you lose ♥ {ranks}"),
+    mark("🛡️ It hits for {damage}: you have no ♥"),
     mark("🛡️ It hits for {damage}: too weak to cost a ♥"),
     mark("🛡️ Your armor stops it"),
 )
@@ -37,14 +40,23 @@ def _facts(event: e.Event) -> Iterator[Fact]:
         case e.Struck():
             changes = event.damage or event.armor_down
             weight = Weight.CHANGE if changes else Weight.NOTHING
-            harm = total(event.life_down) if event.by == MONSTER else 0
-            yield Fact(event, weight, event.by, harm)
-        case e.Killed() | e.Looted() | e.Won() | e.Lost():
+            is_mine = event.by == MONSTER
+            weight = Weight.DEATH if is_mine and _is_deadly(event) else weight
+            yield Fact(event, weight, event.by, total(event.life_down) if is_mine else 0)
+        case e.Killed():
+            yield Fact(event, Weight.KILL)
+        case Streak() | e.Looted() | e.Won():
             yield Fact(event, Weight.FATE)
+        case e.Lost():
+            pass  # the hit tells it
         case e.Ran():
             yield Fact(event, Weight.CHANGE)
         case _:
             yield Fact(event)
+
+
+def _is_deadly(event: e.Struck) -> bool:
+    return bool(event.damage) and not event.life_left
 
 
 def _line(events: Sequence[e.Event]) -> Line | None:
@@ -59,12 +71,16 @@ def _line(events: Sequence[e.Event]) -> Line | None:
             return event_line(event)
 
 
-def _hits(hits: Sequence[e.Struck], hurts: str, harmless: str, stopped: str) -> Line:
-    """Word the hits of a side: they cost ♥, they do damage without that, or armor stops them."""
+def _hits(hits: Sequence[e.Struck], hurts: str, ends: str, harmless: str, stopped: str) -> Line:
+    """Word the hits of a side.
+
+    They cost ♥, they kill who has none, they do damage without that, or armor stops them.
+    """
     damage, lost, armor = _sum_up(hits)
     if not lost and not any(hit.damage for hit in hits):
         return joined([say(stopped), *armor], ": ")
-    hit = say(hurts, damage=damage, ranks=lost) if lost else say(harmless, damage=damage)
+    without = ends if _is_deadly(hits[-1]) else harmless
+    hit = say(hurts, damage=damage, ranks=lost) if lost else say(without, damage=damage)
     return joined([hit, *armor], ", ")
 
 
@@ -72,8 +88,8 @@ def _sum_up(hits: Sequence[e.Struck]) -> tuple[Strong, str, list[Line]]:
     """Return the damage of each hit, as in `7 + 5`, the ranks of lost life, and what armor did."""
     harms = [str(hit.damage) for hit in hits if hit.damage] or ["0"]
     lost = [card for hit in hits for card in hit.life_down]
-    is_dead = hits[-1].damage and not hits[-1].life_left
-    return Strong(" + ".join(harms)), _ranks(lost), [] if is_dead else list(_armor(hits))
+    armor = [] if _is_deadly(hits[-1]) else list(_armor(hits))
+    return Strong(" + ".join(harms)), _ranks(lost), armor
 
 
 def _armor(hits: Sequence[e.Struck]) -> Iterator[Line]:

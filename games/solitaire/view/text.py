@@ -9,6 +9,8 @@ from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Moment, Part, Strong
 from games.engine.speech import gettext, mark, ngettext, say
 from games.kit.lines import faces, joined
+from games.kit.story import level_word
+from games.kit.streaks import Streak, streak_line
 from games.kit.words import sentence_case, signed
 from games.solitaire.rules import events as e
 from games.solitaire.rules.cards import LEVEL_TO_WIN, STATS, VALUE, height, of_stat
@@ -78,22 +80,27 @@ def event_line(event: e.Event, _seat: int | None = None, _house: House = USUAL) 
             return _hurried(event)
         case e.Struck():
             return _struck(event)
-        case e.Ran(wounds):
-            return say("🏃 You run, and keep your wounds.") if wounds else say("🏃 You run.")
-        case e.Killed(_, healed):
-            return say("☠️ It falls, and your wounds heal.") if healed else say("☠️ It falls.")
+        case e.Ran() | e.Killed():
+            return _left(event)
+        case Streak():
+            return streak_line(event)
         case e.Drew(card):
             return say("🎴 You draw {card}", card=Face(card))
         case e.Looted(card, level):
-            return say(
-                "⭐ You win {card}: level {level}", card=Face(card), level=Strong(str(level))
-            )
+            return ("⭐ ", level_word(level), " · ", *say("You win {card}", card=Face(card)))
         case e.Reshuffled(_, level):
             return _reshuffled(level)
         case e.Won(level):
             return _won(level)
         case e.Lost():
             return say("💀 You fall.")
+
+
+def _left(event: e.Ran | e.Killed) -> Line:
+    """Tell how an encounter ended, and what becomes of the wounds."""
+    if isinstance(event, e.Ran):
+        return say("🏃 You run, and keep your wounds.") if event.wounds else say("🏃 You run.")
+    return say("☠️ It falls, and your wounds heal.") if event.healed else say("☠️ It falls.")
 
 
 def _reshuffled(level: int) -> Line | None:

@@ -37,10 +37,13 @@ def test_fields_take_room_and_a_tip_takes_none() -> None:
     assert shown(9, fields=(Field("Ann", (("20 HP",),)),)) == [*LOG[:1]]
 
 
-def test_a_loud_line_is_bold_as_a_whole() -> None:
-    loud = Loud(("🩸 ", Name("A*n"), " ", Strong("−11"), " ", Face("KS"), " "))
-    embed = embed_of(text_of(Panel("Title", events=((loud,),)), Cards()))
-    assert embed.description == "**🩸 A\\*n −11 `K♠︎`**"
+@pytest.mark.parametrize(("deadly", "letters"), [(True, "##"), (False, "###")])
+def test_the_first_loud_line_is_a_heading_and_others_are_bold(deadly: bool, letters: str) -> None:
+    line = ("🩸 ", Name("A*n"), " ", Strong("−11"), " ", Face("KS"), " ")
+    events = ((Loud(line, deadly),), (Loud(line),))
+    embed = embed_of(text_of(Panel("Title", events=events), Cards()))
+    said = "🩸 A\\*n −11 `K♠︎`"
+    assert embed.description == f"{letters} {said}\n> **{said}**"
 
 
 def test_long_lines_wrap_and_emoji_are_wide() -> None:

@@ -93,7 +93,7 @@ def test_two_monsters_of_one_card_have_lines_of_their_own() -> None:
     hits = [e.Pricked(each, 1, left) for each, left in ((one, 6), (two, 4), (one, 5))]
     lines = story(replace(first.moment(), events=[*hits, e.MonsterFell(two)], story=0)).lines
     assert [text_of(line) for line in lines] == [
-        "🗡️ 7♠ 1 −1 (🏺), −1 (🏺), 5 HP left", "☠️ 7♠ 2 −1 (🏺), falls",
+        "☠️ KILLED · 7♠ 2 −1 (🏺)", "🗡️ 7♠ 1 −1 (🏺), −1 (🏺), 5 HP left",
     ]  # fmt: skip
 
 
