@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from storage.people.characters import Characters
+from storage.sqlite import engine as sqlite
 from tests.kit.brief_coach import be_brief
 from tests.kit.cardrpg import a_sheet
 from tests.kit.database.inline import without_threads
@@ -25,9 +26,10 @@ def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _a_database_without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests in `tests/storage` and `tests/e2e` have the threads."""
+def _a_database_without_threads_and_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests in `tests/storage` and `tests/e2e` have the threads, and wait for the disk."""
     without_threads(monkeypatch)
+    monkeypatch.setattr(sqlite, "_PRAGMAS", (*sqlite._PRAGMAS, "synchronous=OFF"))
 
 
 @pytest.fixture
