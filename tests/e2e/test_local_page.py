@@ -7,7 +7,6 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
@@ -20,8 +19,8 @@ from simcord.preview._media import MediaWorker
 
 from bot.local.live_preview import Pictures, _Worker
 from bot.rendering.cards import drawn
+from tests.kit.program import BOT, ROOT, Forked
 
-ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "screenshots"
 BROWSER = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
@@ -43,13 +42,8 @@ def served(folder: Path) -> Iterator[str]:
         for name, value in os.environ.items()
         if name != "DISCORD_TOKEN" and not name.startswith("DEALER_")
     }
-    process = subprocess.Popen(
-        [sys.executable, "-m", "bot", "--play"],
-        cwd=folder,
-        env={**ours, "PYTHONPATH": str(ROOT), "DEALER_LOCAL_PORT": "0", "BROWSER": "true"},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    settings = {**ours, "DEALER_LOCAL_PORT": "0", "BROWSER": "true"}
+    process = Forked(BOT, "--play", cwd=folder, env=settings, stdout=subprocess.PIPE)
     assert process.stdout is not None
     try:
         said = process.stdout.readline()
