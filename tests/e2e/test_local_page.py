@@ -14,7 +14,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, async_playwright, expect
+import pytest_asyncio
+from playwright.async_api import Browser, Page, async_playwright, expect
 from simcord.preview._media import MediaWorker
 
 from bot.local.live_preview import Pictures, _Worker
@@ -29,9 +30,12 @@ PHONE = {"width": 420, "height": 900}
 DESK = {"width": 1000, "height": 900}
 PATIENCE = 120_000  # milliseconds
 
-pytestmark = pytest.mark.skipif(
-    BROWSER is None, reason="needs a Chromium (Debian: apt-get install chromium)"
-)
+pytestmark = [
+    pytest.mark.skipif(
+        BROWSER is None, reason="needs a Chromium (Debian: apt-get install chromium)"
+    ),
+    pytest.mark.asyncio(loop_scope="module"),
+]
 
 
 @contextmanager
@@ -56,14 +60,18 @@ def served(folder: Path) -> Iterator[str]:
     assert process.returncode == 0
 
 
-@pytest.fixture
-async def page() -> AsyncIterator[Page]:
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
-        opened = await browser.new_page(bypass_csp=True)  # for `wait_for_function`
-        opened.set_default_navigation_timeout(PATIENCE)
-        yield opened
-        await browser.close()
+        yield await playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def page(browser: Browser) -> AsyncIterator[Page]:
+    opened = await browser.new_page(bypass_csp=True)  # for `wait_for_function`
+    opened.set_default_navigation_timeout(PATIENCE)
+    yield opened
+    await opened.close()
 
 
 async def look(page: Page, name: str) -> None:
