@@ -1,4 +1,5 @@
 import itertools
+import multiprocessing
 import random
 import secrets
 from collections import defaultdict
@@ -8,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from storage.people.characters import Characters
+from storage.sqlite import engine as sqlite
 from tests.kit.brief_coach import be_brief
 from tests.kit.cardrpg import a_sheet
 from tests.kit.database.inline import without_threads
+from tests.kit.program import forks
 from tests.kit.stage import Stage, play_on, set_up
 
 
@@ -25,9 +28,21 @@ def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _a_database_without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests in `tests/storage` and `tests/e2e` have the threads."""
+def _a_database_without_threads_and_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The tests in `tests/storage` and `tests/e2e` have the threads, and wait for the disk."""
     without_threads(monkeypatch)
+    monkeypatch.setattr(sqlite, "_PRAGMAS", (*sqlite._PRAGMAS, "synchronous=OFF"))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _workers_are_forked() -> Iterator[None]:
+    """A worker that is spawned, as in `tests/e2e`, takes a second to import the games."""
+    real = multiprocessing.get_context
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            multiprocessing, "get_context", lambda how: forks() if how == "spawn" else real(how)
+        )
+        yield
 
 
 @pytest.fixture

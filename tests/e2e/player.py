@@ -22,7 +22,7 @@ HAND = "Your hand"
 MOVE = "d1:"
 
 
-async def main(database: Path, seed: int) -> None:
+async def play(database: Path, seed: int) -> None:
     """Play on an open table, and open another when its game is over."""
     chance = random.Random(seed)
     async with staged(database) as stage:
@@ -98,5 +98,6 @@ async def make_hero(stage: Stage, board: Message, actor: simcord.MemberActor) ->
     return False
 
 
-if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1]), int(sys.argv[2])))
+def main() -> None:
+    """Play on the database of the first argument, with the seed of the second."""
+    asyncio.run(play(Path(sys.argv[1]), int(sys.argv[2])))

@@ -25,6 +25,7 @@ from bot.start.exit_status import Status
 from storage.address import ServerAddress
 from storage.database import Database, WriteFailed
 from tests.e2e.test_start import (
+    connected_to,
     ended_on,
     environment_with,
     no_settings,
@@ -35,7 +36,7 @@ from tests.e2e.test_start import (
 )
 from tests.kit.cardboard import SOMEBODY, as_account, why_not
 from tests.kit.database.postgresql import Server
-from tests.kit.program import PATIENCE
+from tests.kit.program import PATIENCE, Forked, bot_after, run_to_the_end
 from tests.kit.stage import settings
 from tests.kit.strict.wire import Wire, serving
 from tests.storage.test_files import damage, holding
@@ -54,7 +55,7 @@ def made(path: Path) -> None:
         "async def main():\n    await (await Database.open(Path(sys.argv[1]))).close()\n"
         "asyncio.run(main())"
     )
-    subprocess.run([sys.executable, "-c", code, str(path)], env=environment_with({}), check=True)
+    assert run_to_the_end([str(path)], environment_with({}), code).returncode == 0
 
 
 def a_folder(path: Path) -> None:
@@ -107,12 +108,6 @@ def damage_all(path: Path, tables: Sequence[str]) -> None:
                 file.write(random.Random(page).randbytes(size))
 
 
-def program_after(code: str) -> list[str]:
-    """Return the bot's program, changed so that a rare moment always comes."""
-    code = f"import sys\n{code}\nimport bot.__main__ as program\nsys.exit(program.main([]))"
-    return [sys.executable, "-c", code]
-
-
 @pytest.mark.parametrize(
     "tables", [("tables", "lobbies"), ("leases", "synced_commands", "interactions")]
 )
@@ -123,15 +118,11 @@ async def test_damage_that_is_met_while_it_starts(tables: tuple[str, ...], tmp_p
     damage_all(path, tables)
     async with serving(Wire()) as wire:
         result = await asyncio.to_thread(
-            subprocess.run,
-            program_after("import storage.sqlite.files; storage.sqlite.files._SMALL = 0"),
-            env=environment_with(
-                {**with_discord_at(wire.port), "DEALER_DATABASE": str(path)}
-            ),
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-        )  # fmt: skip
+            run_to_the_end,
+            (),
+            environment_with({**with_discord_at(wire.port), "DEALER_DATABASE": str(path)}),
+            bot_after("import storage.sqlite.files; storage.sqlite.files._SMALL = 0"),
+        )
     assert re.search("The database .*(is damaged|malformed)", one_line(result.stderr))
     assert result.returncode == Status.CONFIGURATION
 
@@ -159,12 +150,10 @@ async def test_damage_that_is_found_while_it_connects(
     damage_all(path, ("interactions",))
     async with serving(Wire()) as wire:
         result = await asyncio.to_thread(
-            subprocess.run,
-            program_after(SLOW_TO_CONNECT.format(*turned_off)),
-            env=environment_with({**with_discord_at(wire.port), "DEALER_DATABASE": str(path)}),
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE / 2,
+            run_to_the_end,
+            (),
+            environment_with({**with_discord_at(wire.port), "DEALER_DATABASE": str(path)}),
+            bot_after(SLOW_TO_CONNECT.format(*turned_off)),
         )
     assert one_line(result.stderr).startswith(f"The database {path} is damaged: ")
     assert result.returncode == Status.CONFIGURATION
@@ -199,15 +188,14 @@ async def test_a_server_that_goes_away_while_it_starts(postgresql: Server) -> No
     assert process.returncode == Status.TRY_AGAIN
 
 
-def started_on(wire: Wire, address: ServerAddress) -> subprocess.Popen[str]:
+def started_on(wire: Wire, address: ServerAddress) -> Forked:
     """Return a bot that has opened its database and waits for a line."""
-    return subprocess.Popen(
-        program_after(GOES_AWAY),
+    return Forked(
+        bot_after(GOES_AWAY),
         env=environment_with({**with_discord_at(wire.port), "DEALER_DATABASE": address}),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        text=True,
     )
 
 
@@ -325,14 +313,12 @@ async def test_the_bot_stops_while_discord_hangs(tmp_path: Path) -> None:
 
 async def test_the_bot_stops_even_if_closing_hangs() -> None:
     """As if the database were on a lost disk; no other code runs any more."""
-    program = (
-        "import sys, time, bot.__main__ as program; from storage.database import Database;"
-        " Database.close = lambda self: time.sleep(60); sys.exit(program.main([]))"
+    code = (
+        "import time; from storage.database import Database;"
+        " Database.close = lambda self: time.sleep(60)"
     )
     async with serving(Wire()) as wire:
-        process = subprocess.Popen(  # noqa: ASYNC220
-            [sys.executable, "-c", program], env=environment_with(with_discord_at(wire.port))
-        )
+        process = connected_to(wire, bot_after(code))
         try:
             await asyncio.wait_for(wire.ready.wait(), PATIENCE)
             begun = time.monotonic()
@@ -341,7 +327,7 @@ async def test_the_bot_stops_even_if_closing_hangs() -> None:
             assert LONGEST_END < time.monotonic() - begun < HANGS
         finally:
             process.kill()
-            process.wait()
+            process.communicate()
 
 
 @pytest.mark.parametrize("busy", [False, True])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,23 +18,21 @@ from games.engine.replay import transcript
 from games.engine.table import EVERYTHING
 from storage.database import Database
 from storage.tables.repository import Tables
+from tests.kit.program import PATIENCE, Forked
 
 KILLS, MANY = 4, 300
 PEOPLE = 2  # games with heroes
 LONGEST_LIFE = 80  # acknowledged presses before the kill
 A_PRESS = 0.005  # seconds: the kill comes at any point of the next
-PATIENCE = 60
+PLAYER = "from tests.e2e.player import main; main()"
 
 
 class Victim:
     """A playing process and its output so far."""
 
     def __init__(self, database: Path, seed: int) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "tests.e2e.player", str(database), str(seed)],
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
+        self.process = Forked(
+            PLAYER, str(database), str(seed), stdout=subprocess.PIPE, stderr=subprocess.PIPE
         )
         self.said: list[str] = []
         self._heard = threading.Condition()

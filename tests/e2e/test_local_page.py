@@ -7,7 +7,6 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import contextmanager
@@ -15,13 +14,14 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, async_playwright, expect
+import pytest_asyncio
+from playwright.async_api import Browser, Page, async_playwright, expect
 from simcord.preview._media import MediaWorker
 
 from bot.local.live_preview import Pictures, _Worker
 from bot.rendering.cards import drawn
+from tests.kit.program import BOT, ROOT, Forked
 
-ROOT = Path(__file__).parents[2]
 SCREENSHOTS = ROOT / "screenshots"
 BROWSER = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
@@ -30,9 +30,12 @@ PHONE = {"width": 420, "height": 900}
 DESK = {"width": 1000, "height": 900}
 PATIENCE = 120_000  # milliseconds
 
-pytestmark = pytest.mark.skipif(
-    BROWSER is None, reason="needs a Chromium (Debian: apt-get install chromium)"
-)
+pytestmark = [
+    pytest.mark.skipif(
+        BROWSER is None, reason="needs a Chromium (Debian: apt-get install chromium)"
+    ),
+    pytest.mark.asyncio(loop_scope="module"),
+]
 
 
 @contextmanager
@@ -43,13 +46,8 @@ def served(folder: Path) -> Iterator[str]:
         for name, value in os.environ.items()
         if name != "DISCORD_TOKEN" and not name.startswith("DEALER_")
     }
-    process = subprocess.Popen(
-        [sys.executable, "-m", "bot", "--play"],
-        cwd=folder,
-        env={**ours, "PYTHONPATH": str(ROOT), "DEALER_LOCAL_PORT": "0", "BROWSER": "true"},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    settings = {**ours, "DEALER_LOCAL_PORT": "0", "BROWSER": "true"}
+    process = Forked(BOT, "--play", cwd=folder, env=settings, stdout=subprocess.PIPE)
     assert process.stdout is not None
     try:
         said = process.stdout.readline()
@@ -62,14 +60,18 @@ def served(folder: Path) -> Iterator[str]:
     assert process.returncode == 0
 
 
-@pytest.fixture
-async def page() -> AsyncIterator[Page]:
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def browser() -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
-        opened = await browser.new_page(bypass_csp=True)  # for `wait_for_function`
-        opened.set_default_navigation_timeout(PATIENCE)
-        yield opened
-        await browser.close()
+        yield await playwright.chromium.launch(executable_path=BROWSER, args=["--no-sandbox"])
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def page(browser: Browser) -> AsyncIterator[Page]:
+    opened = await browser.new_page(bypass_csp=True)  # for `wait_for_function`
+    opened.set_default_navigation_timeout(PATIENCE)
+    yield opened
+    await opened.close()
 
 
 async def look(page: Page, name: str) -> None:

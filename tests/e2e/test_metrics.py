@@ -9,7 +9,6 @@ import os
 import re
 import socket
 import sqlite3
-import subprocess
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
@@ -40,8 +39,7 @@ from storage.backup.folder import make_backup_in
 from storage.database import Change, Database, Unwritable, WriteFailed
 from storage.sqlite.engine import SQLite
 from tests.e2e.test_start import (
-    environment_with,
-    impatient_program,
+    connected_to,
     started,
     with_discord_at,
 )
@@ -394,19 +392,10 @@ async def test_the_log_in_json_names_table_and_interaction(tmp_path: Path) -> No
     async with serving(wire):
         with socket.create_server(("127.0.0.1", 0)) as free:
             port = free.getsockname()[1]
-        process = subprocess.Popen(  # noqa: ASYNC220
-            impatient_program(),
-            env=environment_with(
-                {
-                    **with_discord_at(wire.port),
-                    "DEALER_LOG_FORMAT": "json",
-                    "DEALER_METRICS_PORT": str(port),
-                    "DEALER_DATABASE": str(tmp_path / "tables.db"),
-                }
-            ),
-            stderr=subprocess.PIPE,
-            text=True,
-        )
+        process = connected_to(
+            wire, DEALER_LOG_FORMAT="json", DEALER_METRICS_PORT=str(port),
+            DEALER_DATABASE=str(tmp_path / "tables.db"),
+        )  # fmt: skip
         try:
             await asyncio.wait_for(wire.ready.wait(), PATIENCE)
             async with aiohttp.ClientSession() as session:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import signal
 import subprocess
-import sys
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
@@ -17,18 +16,15 @@ from bot.cluster.shards import IDENTIFY_EVERY
 from storage.address import ServerAddress
 from tests.e2e.test_start import environment_with, with_discord_at
 from tests.kit.database.postgresql import Server
-from tests.kit.program import PATIENCE
+from tests.kit.program import BOT, PATIENCE, Forked, bot_after
 from tests.kit.strict.wire import Wire, serving
 
 SHARDS = 4
 
 # Leases that expire sooner.
-PROGRAM = """
-import sys
-import bot.__main__ as program
+SHORT_LEASES = """
 from bot.cluster import leases
 leases.HELD_FOR, leases.EXPIRES_AFTER, leases.RENEW_EVERY = 2.0, 3.0, 0.3
-sys.exit(program.main([]))
 """
 
 
@@ -44,7 +40,7 @@ class Processes:
     def __init__(self, wire: Wire, address: ServerAddress) -> None:
         self.wire = wire
         self._address = address
-        self._running: dict[str, subprocess.Popen[str]] = {}
+        self._running: dict[str, Forked] = {}
 
     def start(self, name: str, shards: str = f"auto/{SHARDS}") -> None:
         """Start one more; leases of shards expire sooner than usual."""
@@ -53,9 +49,9 @@ class Processes:
             "DEALER_DATABASE": self._address,
             "DEALER_SHARDS": shards,
         }
-        self._running[name] = subprocess.Popen(
-            [sys.executable, *(["-c", PROGRAM] if "auto" in shards else ["-m", "bot"])],
-            env=environment_with(settings), stderr=subprocess.PIPE, text=True,
+        self._running[name] = Forked(
+            bot_after(SHORT_LEASES) if "auto" in shards else BOT,
+            env=environment_with(settings), stderr=subprocess.PIPE,
         )  # fmt: skip
 
     async def end(self, name: str, how: signal.Signals = signal.SIGTERM) -> str:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
+import os
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
+from tests.kit.program import run_to_the_end
 from tests.screens.__main__ import FOLDER
 from tests.screens.camera import BROWSER, DEVICES
 
-ROOT = Path(__file__).parents[2]
+PROGRAM = "from tests.screens.__main__ import main; main()"
 MOST = 2_000_000  # bytes in all
 
 
@@ -25,8 +25,8 @@ def test_the_kept_pictures_are_small_and_on_both_devices() -> None:
 
 @pytest.mark.skipif(BROWSER is None, reason="needs a Chromium (Debian: apt-get install chromium)")
 def test_a_game_is_played_for_its_pictures(tmp_path: Path) -> None:
-    program = [sys.executable, "-m", "tests.screens", "--only", "dealer", "--folder", str(tmp_path)]
-    subprocess.run(program, cwd=ROOT, check=True)
+    ended = run_to_the_end(["--only", "dealer", "--folder", str(tmp_path)], os.environ, PROGRAM)
+    assert ended.returncode == 0, ended.stderr
     for name in ("dealer-table", "dealer-hand"):
         with Image.open(tmp_path / f"{name}-phone.png") as phone:
             assert phone.width == DEVICES["phone"]["width"]

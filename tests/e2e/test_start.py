@@ -10,7 +10,6 @@ import signal
 import socket
 import sqlite3
 import subprocess
-import sys
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -27,10 +26,13 @@ from bot.operations.token import REFUSED
 from bot.start.exit_status import FOR_GOOD, Status
 from bot.start.settings import BadSettings, Settings, ShardPlan, read_settings
 from storage.database import ReadFailed
-from tests.kit.program import PATIENCE, ROOT, run_to_the_end
+from tests.kit.program import BOT, IMPATIENT, PATIENCE, ROOT, Forked, bot_after, run_to_the_end
 from tests.kit.strict.wire import Wire, serving
 
 SECRET = "not-a-token-but-secret"
+
+# As in a terminal: a shell's background jobs ignore SIGINT, and so do their children.
+HEEDS_INTERRUPTS = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
 
 
 @pytest.fixture(autouse=True)
@@ -183,16 +185,11 @@ def test_the_port_of_the_page_is_taken(tmp_path: Path) -> None:
 @pytest.mark.parametrize("sent", [[signal.SIGINT], [signal.SIGTERM] * 3])
 def test_the_local_page_stops_cleanly(sent: list[signal.Signals]) -> None:
     """Also if make forwards a signal that its child has already received."""
-    process = subprocess.Popen(
-        [sys.executable, "-m", "bot", "--local"],
-        env=environment_with(
-            {"DEALER_LOCAL_PORT": "0", "DEALER_CARD_EMOJI": "0", "BROWSER": "true"}
-        ),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        preexec_fn=heeds_interrupts,
-    )
+    settings = {"DEALER_LOCAL_PORT": "0", "DEALER_CARD_EMOJI": "0", "BROWSER": "true"}
+    process = Forked(
+        bot_after(HEEDS_INTERRUPTS), "--local", env=environment_with(settings),
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    )  # fmt: skip
     assert process.stdout is not None
     assert process.stdout.readline().startswith("Dungeon Dealer is ready: open http://127.0.0.1:")
     for each in sent:
@@ -200,22 +197,6 @@ def test_the_local_page_stops_cleanly(sent: list[signal.Signals]) -> None:
     _, errors = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0
     assert errors == ""
-
-
-def heeds_interrupts() -> None:
-    """Heed SIGINT as in a terminal: a shell's background jobs ignore it, children included."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-def impatient_program() -> list[str]:
-    """Return the bot's program with less patience."""
-    program = (
-        "import sys; import bot.__main__ as program, bot.connection.app;"
-        " from bot.connection import loop as connection;"
-        " connection.FIRST_WAIT = 0.1; bot.connection.app._TRIES_A_SHARD = 1;"
-        " sys.exit(program.main([]))"
-    )
-    return [sys.executable, "-c", program]
 
 
 def with_discord_at(port: int) -> dict[str, str]:
@@ -226,7 +207,7 @@ def with_discord_at(port: int) -> dict[str, str]:
 
 def started_with_discord_at(port: int) -> subprocess.CompletedProcess[str]:
     """Run the bot with a token until it ends."""
-    return run_to_the_end((), environment_with(with_discord_at(port)), impatient=True)
+    return run_to_the_end((), environment_with(with_discord_at(port)), IMPATIENT)
 
 
 async def ended_on(wire: Wire) -> subprocess.CompletedProcess[str]:
@@ -237,18 +218,14 @@ async def ended_on(wire: Wire) -> subprocess.CompletedProcess[str]:
     return result
 
 
-def connected_to(wire: Wire) -> subprocess.Popen[str]:
+def connected_to(wire: Wire, code: str = IMPATIENT, **more: str) -> Forked:
     """Run a bot with a token that stays connected."""
-    return subprocess.Popen(
-        impatient_program(),
-        env=environment_with(with_discord_at(wire.port)),
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    settings = environment_with(with_discord_at(wire.port) | more)
+    return Forked(code, env=settings, stderr=subprocess.PIPE)
 
 
 @asynccontextmanager
-async def running_on(wire: Wire) -> AsyncIterator[subprocess.Popen[str]]:
+async def running_on(wire: Wire) -> AsyncIterator[Forked]:
     """Run a bot that is connected to that Discord, and check that it stops well."""
     process = connected_to(wire)
     try:
@@ -464,12 +441,7 @@ def test_another_process_has_the_database(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("environment", [{}, {"DEALER_LIVE_TABLES": "many"}])
 def test_in_a_container_it_waits_after_what_no_restart_mends(environment: dict[str, str]) -> None:
-    process = subprocess.Popen(
-        [sys.executable, "-m", "bot", "--stay"],
-        env=environment_with(environment),
-        stderr=subprocess.PIPE,
-        text=True,
-    )
+    process = Forked(BOT, "--stay", env=environment_with(environment), stderr=subprocess.PIPE)
     assert process.stderr is not None
     assert process.stderr.readline()
     with pytest.raises(subprocess.TimeoutExpired):

@@ -1,66 +1,131 @@
-"""The bot's program, forked from a process that has imported it: a start takes a fiftieth."""
+"""Python with the bot, forked from a process that has imported it: a start takes a fiftieth."""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
+import random
 import subprocess
 import sys
-import tempfile
 from collections.abc import Mapping, Sequence
+from multiprocessing import forkserver, reduction
+from multiprocessing.context import ForkServerContext
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60  # seconds
 
-_PRELOADED = ["bot.connection.app", "bot.connection.loop", "bot.local.server", __name__]
+_PRELOADED = [
+    "bot.connection.app", "bot.connection.loop", "bot.local.server", "bot.operations.interactions",
+    "storage.postgresql.engine", "tests.soak.player", "tests.e2e.player", __name__,
+]  # fmt: skip
+
+
+def bot_after(code: str = "") -> str:
+    """Return the bot's program, perhaps changed so that a rare moment always comes."""
+    return f"import sys\n{code}\nfrom bot.__main__ import main\nsys.exit(main())"
+
+
+# The program; `IMPATIENT` doesn't wait for Discord.
+BOT = bot_after()
+IMPATIENT = bot_after(
+    "from bot.connection import app, loop\nloop.FIRST_WAIT, app._TRIES_A_SHARD = 0.1, 1"
+)
+
+
+def forks() -> ForkServerContext:
+    """Return how processes begin with the bot imported."""
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(_PRELOADED)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", str(ROOT))  # the server preloads nothing without it
+        forkserver.ensure_running()
+    return context
 
 
 def run_to_the_end(
-    arguments: Sequence[str], environment: Mapping[str, str], *, impatient: bool = False
+    arguments: Sequence[str], environment: Mapping[str, str], code: str = BOT
 ) -> subprocess.CompletedProcess[str]:
-    """Run the program in the current folder until it ends; `impatient` ones don't wait for Discord.
+    """Run a program in the current folder until it ends.
 
     Raises:
         subprocess.TimeoutExpired: it goes on.
     """
-    forks = multiprocessing.get_context("forkserver")
-    forks.set_forkserver_preload(_PRELOADED)
-    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PYTHONPATH", str(ROOT))  # the server preloads nothing without it
-        out, errors = (Path(folder) / name for name in ("out", "errors"))
-        given = (arguments, dict(environment), Path.cwd(), out, errors, impatient)
-        process = forks.Process(target=_main, args=given)
-        process.start()
-        process.join(PATIENCE)
-        if process.exitcode is None:
+    pipes: dict[str, Any] = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE)
+    with Forked(code, *arguments, env=environment, **pipes) as process:
+        try:
+            out, errors = process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
             process.kill()
-            process.join()
-            raise subprocess.TimeoutExpired(["bot", *arguments], PATIENCE)
-        return subprocess.CompletedProcess(
-            arguments, process.exitcode, out.read_text("utf-8"), errors.read_text("utf-8")
+            raise
+    return subprocess.CompletedProcess(arguments, process.returncode, out, errors)
+
+
+class Forked(subprocess.Popen[str]):
+    """A process that runs the text of a program, as `python -c` does.
+
+    Its arguments by name are those of `Popen`: `cwd`, `env`, and the streams.
+    """
+
+    def __init__(self, code: str, *arguments: str, **given: Any) -> None:
+        super().__init__([code, *arguments], text=True, **given)
+
+    def _execute_child(self, words: list[str], *given: Any) -> None:
+        """Begin, with what `Popen` has made of its arguments."""
+        folder, environment = given[4:6]
+        pipes = given[9:15]  # for each stream an end of the child and one of ours; -1: none
+        streams = [None if pipe < 0 else _Inherited(pipe) for pipe in (pipes[0], *pipes[3::2])]
+        about = dict(os.environ if environment is None else environment)
+        self._process = forks().Process(
+            target=_main, args=(words, str(folder or Path.cwd()), about, streams)
         )
+        self._process.start()
+        self.pid = self._process.pid or 0
+        self._child_created = True
+        self._close_pipe_fds(*pipes)  # type: ignore[attr-defined]
+
+    def _internal_poll(self, **_: object) -> int | None:
+        if self.returncode is None:
+            self.returncode = self._process.exitcode
+        return self.returncode
+
+    def _wait(self, timeout: float | None) -> int:
+        self._process.join(timeout)
+        if self._internal_poll() is None:
+            raise subprocess.TimeoutExpired(self.args, timeout or 0.0)
+        return self.returncode
+
+
+class _Inherited:
+    """A file descriptor that a new process is handed."""
+
+    def __init__(self, descriptor: int) -> None:
+        self._descriptor = descriptor
+
+    def __reduce__(self) -> tuple[Any, tuple[Any]]:
+        return _received, (reduction.DupFd(self._descriptor),)
+
+
+def _received(copy: Any) -> int:
+    descriptor: int = copy.detach()
+    return descriptor
 
 
 def _main(
-    arguments: Sequence[str],
-    environment: dict[str, str],
-    folder: Path,
-    out: Path,
-    errors: Path,
-    impatient: bool,
+    words: list[str], folder: str, environment: dict[str, str], streams: Sequence[int | None]
 ) -> None:
-    """Be the program, in its own process."""
-    from bot.__main__ import main
-    from bot.connection import app, loop
-
-    for stream, path in ((1, out), (2, errors)):
-        os.dup2(os.open(path, os.O_WRONLY | os.O_CREAT), stream)
+    """Be that process: what it inherits must not be what its parent had."""
+    for number, descriptor in enumerate(streams):
+        if descriptor is not None:
+            os.dup2(descriptor, number)
+            os.close(descriptor)
+    sys.stdin, sys.stdout = os.fdopen(0), os.fdopen(1, "w")
+    code, *sys.argv[1:] = words
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(folder)
-    if impatient:
-        loop.FIRST_WAIT, app._TRIES_A_SHARD = 0.1, 1
-    sys.exit(main(arguments))
+    random.seed()
+    exec(code, {"__name__": "__main__"})  # noqa: S102 - the test's own program

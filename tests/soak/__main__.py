@@ -23,9 +23,11 @@ from typing import Any
 from bench.report import SOAK_BEGIN as BEGIN
 from bench.report import SOAK_END as END
 from bot.rendering.codec import DrawnAt
+from tests.kit.program import Forked
 from tests.soak.judge import Acknowledged, Found, check, verify_all
 from tests.soak.player import NOT_NOW
 
+PLAYER = "from tests.soak.player import main; main()"
 TRIES = 20  # for a life to begin
 READY = 300.0  # seconds until a life plays
 GIVEN_UP = 600.0  # seconds without output
@@ -96,12 +98,7 @@ def alive(database: Path, number: int, seed: int, tables: int) -> Iterator[Life]
     """Yield a life that ends with a kill."""
     arguments = [str(database), str(number), str(seed), str(tables)]
     errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 - it lives as long as the process
-    process = subprocess.Popen(
-        [sys.executable, "-m", "tests.soak.player", *arguments],
-        stdout=subprocess.PIPE,
-        stderr=errors,
-        text=True,
-    )
+    process = Forked(PLAYER, *arguments, stdout=subprocess.PIPE, stderr=errors)
     life = Life(process)
     listener = threading.Thread(target=life.listen)
     listener.start()

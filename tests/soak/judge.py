@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import multiprocessing
 import os
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -23,6 +22,7 @@ from games.engine.replay import transcript, verify
 from games.engine.table import EVERYTHING
 from storage.database import Database
 from storage.tables.repository import StoredTable, Tables
+from tests.kit.program import forks
 
 _CALLBACK = re.compile(r"/interactions/\d+/([^/]+)/callback")
 _ORIGINAL = re.compile(r"/webhooks/\d+/([^/]+)/messages/@original")
@@ -217,7 +217,7 @@ async def verify_all(path: Path) -> Found:
         tables, found = Tables(database), Found()
         keys = [key for (key,) in await database.read("SELECT id FROM tables")]
         loop, cores = asyncio.get_running_loop(), os.cpu_count() or 1
-        with ProcessPoolExecutor(cores, multiprocessing.get_context("spawn")) as pool:
+        with ProcessPoolExecutor(cores, forks()) as pool:
             for first in range(0, len(keys), AT_ONCE):
                 work = []
                 for key in keys[first : first + AT_ONCE]:

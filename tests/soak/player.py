@@ -1,7 +1,5 @@
 """A life of the bot: hundreds of tables played at once until it is killed.
 
-    python -m tests.soak.player DATABASE LIFE SEED TABLES
-
 It prints what it has shown and acknowledged, line by line, as soon as Discord accepts it.
 """
 
@@ -396,7 +394,7 @@ def _resident() -> int:
     return pages * 4
 
 
-async def main(database: Path, life: int, seed: int, tables: int) -> None:
+async def play(database: Path, life: int, seed: int, tables: int) -> None:
     """Play until the kill."""
     logging.getLogger().addHandler(Defects())
     chance = random.Random(f"{seed} {life}")
@@ -426,10 +424,14 @@ async def main(database: Path, life: int, seed: int, tables: int) -> None:
                 playing.tell()
 
 
-if __name__ == "__main__":
+def main() -> None:
+    """Play: the arguments are the database, and the numbers of the life, the seed and the tables.
+
+    A life that ends by itself says why.
+    """
     path, *numbers = sys.argv[1:]
     try:
-        asyncio.run(main(Path(path), *(int(each) for each in numbers)))
-    except BaseException:  # noqa: BLE001 - a life that ends by itself says why
+        asyncio.run(play(Path(path), *map(int, numbers)))
+    except BaseException:  # noqa: BLE001
         traceback.print_exc()
         os._exit(1)  # a caller that writes to the disk would be waited for

@@ -1,6 +1,6 @@
 """The strict Discord at the other end of two wires: its API a server, its interactions signed.
 
-The bot is a process of its own, `python -m bot` with `DEALER_INTERACTIONS=http`. What it asks of
+The bot is a process of its own with `DEALER_INTERACTIONS=http`. What it asks of
 the API passes the same checks and limits as in all other tests; what people do reaches it as a
 request.
 """
@@ -14,6 +14,7 @@ import json
 import os
 import random
 import re
+import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
@@ -30,6 +31,7 @@ from nacl.signing import SigningKey
 from simcord._clock import Clock
 
 from bot.operations.interactions import PATH
+from tests.kit.program import BOT, Forked
 from tests.kit.strict import payloads
 from tests.kit.strict.arrivals import ServerArrivals
 from tests.kit.strict.guest import Guest
@@ -98,7 +100,7 @@ class OverHTTP:
     statuses: list[int] = field(default_factory=list)
     log: list[str] = field(default_factory=list)
     more: Mapping[str, str] = field(default_factory=dict)
-    process: asyncio.subprocess.Process | None = None
+    process: Forked | None = None
     _under_way: int = 0
     _last: float = 0.0
     _listener: asyncio.Task[None] | None = None
@@ -107,9 +109,7 @@ class OverHTTP:
     @property
     def runs(self) -> bool:
         """Whether its process runs, and awaits interactions."""
-        return (
-            self.process is not None and self.process.returncode is None and self._awaited.is_set()
-        )
+        return self.process is not None and self.process.poll() is None and self._awaited.is_set()
 
     async def start(self) -> None:
         """Start the bot's process, and wait until it awaits interactions."""
@@ -127,19 +127,20 @@ class OverHTTP:
         inherited = {
             k: v for k, v in os.environ.items() if not k.startswith(("DISCORD_", "DEALER_"))
         }
-        root = str(Path(__file__).parents[3])
-        self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "bot", cwd=self.database.parent,
-            env={**inherited, **settings, "PYTHONPATH": root}, stderr=asyncio.subprocess.PIPE,
-        )  # fmt: skip
+        self.process = Forked(
+            BOT, cwd=self.database.parent, env={**inherited, **settings}, stderr=subprocess.PIPE
+        )
         self._listener = asyncio.create_task(self._listen(self.process))
         async with asyncio.timeout(PATIENCE):
             await self._awaited.wait()
-        assert self.process.returncode is None, "".join(self.log)
+        assert self.process.poll() is None, "".join(self.log)
 
-    async def _listen(self, process: asyncio.subprocess.Process) -> None:
-        assert process.stderr is not None
-        async for line in process.stderr:
+    async def _listen(self, process: Forked) -> None:
+        said = asyncio.StreamReader()
+        await asyncio.get_running_loop().connect_read_pipe(
+            lambda: asyncio.StreamReaderProtocol(said), process.stderr
+        )
+        async for line in said:
             self.log.append(line.decode())
             if found := _AT.search(self.log[-1]):
                 self.url = found[1]
@@ -151,9 +152,8 @@ class OverHTTP:
         assert self.process is not None
         assert self._listener is not None
         async with asyncio.timeout(PATIENCE):
-            status = await self.process.wait()
             await self._listener
-        return status
+        return self.process.wait(PATIENCE)
 
     async def kill(self) -> None:
         """End the process at once."""
@@ -165,7 +165,7 @@ class OverHTTP:
     async def stop(self) -> None:
         """Stop the process as service managers do; nothing may have gone wrong in it."""
         assert self.process is not None
-        if self.process.returncode is None:
+        if self.process.poll() is None:
             self.process.terminate()
         status = await self.ended()
         words = "".join(self.log)
@@ -251,7 +251,7 @@ class OverHTTP:
             self.wire.wrong[f"an answer in a response: {response._text}"] = path
 
     def _is_over(self, token: str) -> bool:
-        if self.process is None or self.process.returncode is not None:
+        if self.process is None or self.process.poll() is not None:
             return True
         backend = self.env.backend
         answered = backend.interactions[backend.interaction_tokens[token]].responded
@@ -344,14 +344,12 @@ class Several(OverHTTP):
             if not over.done():
                 over.set_result(None)
 
-    async def _answered(
-        self, tried: Sequence[asyncio.subprocess.Process | None], token: str
-    ) -> None:
+    async def _answered(self, tried: Sequence[Forked | None], token: str) -> None:
         """Wait until an interaction is answered, or a process that had it was killed."""
         interactions, end = self.env.backend.interactions, time.perf_counter() + PATIENCE
         key = self.env.backend.interaction_tokens[token]
         while not interactions[key].responded and time.perf_counter() < end:
-            if any(each is None or each.returncode is not None for each in tried):
+            if any(each is None or each.poll() is not None for each in tried):
                 break
             await asyncio.sleep(QUIET / 4)
         await asyncio.sleep(QUIET)
@@ -436,7 +434,7 @@ async def _begun(kind: type[D], database: Path, more: Mapping[str, str]) -> Asyn
         yield discord_
         await discord_.stop()
     finally:
-        if discord_.process is not None and discord_.process.returncode is None:
+        if discord_.process is not None and discord_.process.poll() is None:
             await discord_.kill()
         await env.shutdown()
         await runner.cleanup()

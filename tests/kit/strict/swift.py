@@ -1,46 +1,53 @@
-"""The offline Discord without two expensive habits, at a start and at each press."""
+"""Bots and the offline Discord without two expensive habits, at a start and at each press."""
 
 from __future__ import annotations
 
 import copy
-import json
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Sequence
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from discord import app_commands
-from simcord import components, gateway, results
+from simcord import _runtime, components, gateway, results
 from simcord.backend import serializers
+from simcord.backend.ops.commands import COMMAND_FIELDS
 from simcord.http import router
 
-_Wording = Callable[..., Coroutine[Any, Any, dict[str, Any]]]
+from bot.connection import jobs
+from bot.connection.sync import sync_commands
+
+_Register = Callable[..., Awaitable[Sequence[Any] | None]]
 
 _PLAIN = {str, int, float, bool, type(None)}
 
 
 def be_swift(patch: pytest.MonkeyPatch) -> None:
-    """From now on a process translates each command once, and copies JSON without `deepcopy`."""
-    for kind in (app_commands.Command, app_commands.Group, app_commands.ContextMenu):
-        wording = kind.get_translated_payload
-        patch.setattr(kind, "get_translated_payload", _worded_once(wording))
+    """From now on a process registers commands once, and copies JSON without `deepcopy`."""
+    patch.setattr(jobs, "sync_commands", _registered_once(sync_commands))
     for module in (components, results, serializers):
         patch.setattr(module, "deepcopy", _copied)
     for module in (router, gateway):
         patch.setattr(module, "copy", SimpleNamespace(deepcopy=_copied))
 
 
-def _worded_once(wording: _Wording) -> _Wording:
-    """Return the wording of commands, kept for equal commands and the same kind of translator."""
-    known: dict[tuple[str, type], dict[str, Any]] = {}
+def _registered_once(register: _Register) -> _Register:
+    """Return how bots register: those with the same cogs find what the first one has registered."""
+    known: dict[tuple[str, ...], list[dict[str, Any]]] = {}
 
-    async def worded(command: Any, tree: Any, translator: Any) -> dict[str, Any]:
-        key = json.dumps(command.to_dict(tree)), type(translator)
-        if key not in known:
-            known[key] = await wording(command, tree, translator)
-        return known[key]
+    async def registered(tree: Any, *given: Any, may_tell: bool) -> Sequence[Any] | None:
+        backend, cogs = _runtime._selected_env().backend, tuple(tree.client.cogs)
+        if may_tell and cogs in known:
+            present = backend.register_commands(None, known[cogs])
+            return [SimpleNamespace(name=each["name"], id=int(each["id"])) for each in present]
+        found = await register(tree, *given, may_tell=may_tell)
+        if found:
+            known[cogs] = [
+                {field: each[field] for field in COMMAND_FIELDS if field in each}
+                for each in backend.commands[None].values()
+            ]
+        return found
 
-    return worded
+    return registered
 
 
 def _copied(value: Any) -> Any:
