@@ -535,6 +535,10 @@ async def test_reading_for_some_gives_nothing_of_others(name: str, worlds: World
     assert not [each for each in OTHER_IDS if each in repr(found)]
 
 
+async def test_the_days_of_a_game_are_not_those_of_another(worlds: Worlds) -> None:
+    assert await worlds.mine.daily.days(worlds.mine.game, worlds.mine.user) == [DAY]
+
+
 def test_every_method_that_writes_or_reads_is_looked_at() -> None:
     def is_own(name: str) -> bool:
         return not name.startswith("_")

@@ -25,7 +25,7 @@ from storage.people.characters import (
 from storage.people.preferences import Preferences
 from storage.people.scores import Best, Scores
 from storage.postgresql.schema import migrations
-from storage.privacy.removal import Removal
+from storage.privacy.removal import Removal, Wordless
 from storage.servers.servers import Servers
 from storage.sqlite.engine import make_empty
 from storage.tables.campaigns import (
@@ -38,7 +38,7 @@ from storage.tables.campaigns import (
 )
 from storage.tables.index import TableIndex
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby, become
-from storage.tables.log import Result, Step, close_table
+from storage.tables.log import Result, Step, StoredCheckpoint, close_table
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, Tables
 from tests.kit.database.storage import LINES, TABLE
@@ -79,8 +79,11 @@ async def test_a_lobby_has_one_dealer(database: Database) -> None:
 
 
 async def test_a_table_ends_the_lobby_that_it_was(database: Database, tables: Tables) -> None:
-    await Lobbies(database).save(LOBBY)
-    await tables.insert(TABLE, LINES, [], *become(replace(LOBBY, edition=1), TABLE.id))
+    for edition in range(2):
+        await Lobbies(database).save(replace(LOBBY, edition=edition))
+    with pytest.raises(Conflict):  # another process has changed it
+        await tables.insert(TABLE, LINES, [], *become(replace(LOBBY, edition=1), TABLE.id))
+    await tables.insert(TABLE, LINES, [], *become(replace(LOBBY, edition=2), TABLE.id))
     assert await Lobbies(database).all() == []
 
 
@@ -302,6 +305,15 @@ async def test_the_next_host_is_a_player_who_is_not_away(
     stored = await tables.load(TABLE.id)
     assert stored is not None
     assert stored.host == 3
+
+
+async def test_a_game_without_words_keeps_no_checkpoint_with_words(
+    database: Database, tables: Tables
+) -> None:
+    await tables.insert(TABLE, LINES, [StoredCheckpoint(1, 1, "room", b"{}")])
+    wordless = Wordless((), (), (), None, None)
+    await Removal(database).forget(1, {TABLE.id: wordless}, 9, [TABLE])
+    assert await database.read("SELECT * FROM checkpoints") == []
 
 
 async def test_an_opener_whom_an_earlier_version_forgot_is_cleared(

@@ -30,6 +30,7 @@ from tests.kit.stage import (
     menus,
     moves,
     press,
+    press_at_once,
     private,
     table_id,
     text,
@@ -354,6 +355,8 @@ async def test_a_menu_that_fills_a_message_opens_beside_the_board(stage: Stage, 
     assert (await stage.table(board)).run.seq > seq
     assert buttons(board) != before, "the board shows what was chosen"
     assert shown.content == "Look at the board: this question is closed."
+    (late,) = await press_at_once(stage, [(stage.ann, board, behind[0])])
+    assert "That moment has passed." in told(late)
 
 
 async def test_the_party_has_fallen_only_after_a_question(stage: Stage) -> None:

@@ -88,6 +88,7 @@ async def test_a_press_shows_what_came_of_it(stage: Stage) -> None:
     assert card not in (await stage.table(board)).run.state.room
     assert "Take 2 more" in text(board)
     assert label.split("\ufe0e")[0] in text(board).replace("\ufe0e", "")
+    assert list(buttons(board, disabled=True).values()) == [custom_id.replace(":1:face.", ":3:")]
 
 
 async def test_fists_asks_before_a_fight(tmp_path: Path) -> None:

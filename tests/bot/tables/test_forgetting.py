@@ -194,7 +194,9 @@ def case_of(name: str) -> Case:
 async def test_a_seat_that_was_taken_over_keeps_the_name_of_whose_it_was(core: Core) -> None:
     played = await play(core, case_of("cards: two"), 1, MIDDLE)
     key = played.stored.id
-    await core.app.seats.replace(key, STAYS, GONE, 55555, "Di")
+    for before, after in ((GONE, 44444), (44444, 55555)):
+        await core.app.seats.replace(key, STAYS, before, after, "Di")
+    core.app.sessions.memory.evict(key)
     await core.app.privacy.forget(55555)
     stored = await core.app.stored.load(key)
     assert stored is not None
