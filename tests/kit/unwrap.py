@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TypeVar
 
 import simcord
-from simcord import ResponseMessage
 
 T = TypeVar("T")
 
@@ -16,6 +15,6 @@ def unwrap(value: T | None) -> T:
     return value
 
 
-def reply(result: simcord.InteractionResult) -> ResponseMessage:
+def reply(result: simcord.InteractionResult) -> simcord.ResponseMessage:
     """Return the message that answers an interaction."""
     return unwrap(result.response)

@@ -59,6 +59,7 @@ from tests.kit.database.bystanders import (
 )
 from tests.kit.database.due import WHEN_DUE
 from tests.kit.database.postgresql import Server
+from tests.kit.unwrap import unwrap
 
 MINE = (1, 100, "cardrpg", "mine")
 OTHERS = "others"  # in every text of theirs
@@ -206,8 +207,7 @@ async def _withdraw(world: World) -> None:
         new = StoredCampaign(0, game, world.channel, world.user, {}, {}, guild=world.guild)
         lobby = StoredLobby(f"newest {game[0]}", game, {}, {}, world.user, world.place, (), 900)
         await world.lobbies.save(lobby, begin_campaign(new, 70))
-    begun = await world.campaigns.current(world.channel, "solitaire")
-    assert begun is not None
+    begun = unwrap(await world.campaigns.current(world.channel, "solitaire"))
     await world.campaigns.withdraw(begun.id)
     assert await world.campaigns.load(begun.id) is None
     assert await world.campaigns.current(world.channel, "diamonds") is not None
@@ -435,8 +435,7 @@ async def _became(world: World) -> Any:
 
 
 async def _news(world: World) -> Any:
-    stored = await world.tables.load(world.id("open"))
-    assert stored is not None
+    stored = unwrap(await world.tables.load(world.id("open")))
     return await TableNews(world.database).of(stored, 0)
 
 

@@ -22,6 +22,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.unwrap import reply
 
 
 async def test_two_parties_side_by_side(stage: Stage) -> None:
@@ -58,9 +59,8 @@ async def test_a_duel_to_its_end(stage: Stage) -> None:
     assert "escaped" in title or "lost" in title
     assert [field.name for field in embed(board).fields][:2] == ["Ann", "Bo"]
     assert not [words for words in stage.words() if words.startswith("👉")]
-    record = await press(stage.bo, board, "Record")
-    assert record.response is not None
-    (file,) = record.response.attachments
+    record = reply(await press(stage.bo, board, "Record"))
+    (file,) = record.attachments
     run = verify((await file.read()).decode(), GAMES)
     assert run.outcome is not None
     assert run.outcome["mode"] == "duel"
@@ -83,8 +83,7 @@ async def test_play_again_is_for_both(stage: Stage) -> None:
 
 async def test_missing_players_and_free_seats_are_named(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "diamonds duel", dealer=True)
-    message = result.response
-    assert message is not None
+    message = reply(result)
     assert "Start: 1 player missing" in buttons(message, disabled=True)
     await press(stage.bo, message, "Join")
     assert "Start: a dealer is missing" in buttons(message, disabled=True)
@@ -98,16 +97,14 @@ async def test_missing_players_and_free_seats_are_named(stage: Stage) -> None:
 
 
 async def test_a_chair_that_is_kept_is_said_to_be_kept(stage: Stage) -> None:
-    result = await stage.ann.slash(stage.channel, "diamonds duel", friend=stage.bo)
-    assert result.response is not None
+    result = reply(await stage.ann.slash(stage.channel, "diamonds duel", friend=stage.bo))
     kept = "No seat is free: the last ones are reserved for Bo. The host can release them."
-    assert told(await press(stage.cy, result.response, "Join")) == kept
+    assert told(await press(stage.cy, result, "Join")) == kept
 
 
 async def test_a_dealer_makes_three(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "diamonds duel", dealer=True)
-    message = result.response
-    assert message is not None
+    message = reply(result)
     await press(stage.cy, message, "Deal")
     assert "dealer: **Cy**" in (embed(message).description or "")
     refused = await press(stage.bo, message, "Deal")

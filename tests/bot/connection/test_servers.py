@@ -18,6 +18,7 @@ from storage.tables.repository import Status
 from tests.kit.discord_campaigns import begin
 from tests.kit.discord_heroes import hero
 from tests.kit.stage import Message, Stage, moves, play_on, staged, table_id, told
+from tests.kit.unwrap import reply
 
 
 def rows(stage: Stage, sql: str) -> list[Any]:
@@ -87,10 +88,9 @@ async def test_a_table_that_plays_on_elsewhere_stays(tmp_path: Path) -> None:
         board = await stage.open()
         stays = await stage.open(stage.bo)
         await leave(stage)
-        result = await stage.ann.user.slash("table resume")
-        assert result.response is not None
+        result = reply(await stage.ann.user.slash("table resume"))
         await days_pass(stage, 5)
-        assert len(moves(result.response)) == 5
+        assert len(moves(result)) == 5
         tables = stage.bot.core.tables
         assert (await tables.stored(table_id(board), stage.ann.id)).status is Status.OPEN
         assert (await tables.stored(table_id(stays), stage.bo.id)).status is Status.ENDED
@@ -132,9 +132,8 @@ async def test_a_campaign_comes_along_with_its_table(tmp_path: Path) -> None:
         assert result.response is not None
         await days_pass(stage, 5)
         assert rows(stage, "SELECT channel, guild FROM campaigns") == [(other.id, away.id)]
-        shown = await there.slash(other, "cardomancer campaign")
-        assert shown.response is not None
-        assert not shown.response.ephemeral
+        shown = reply(await there.slash(other, "cardomancer campaign"))
+        assert not shown.ephemeral
 
 
 async def test_a_bot_that_comes_back_in_time_has_lost_nothing(stage: Stage) -> None:

@@ -21,6 +21,7 @@ from tests.kit.discord_diamonds import KIM, party, write
 from tests.kit.discord_heroes import begin as begin_session
 from tests.kit.discord_heroes import choose_class, hero, name_it
 from tests.kit.stage import Message, Stage, buttons, embed, moves, play_on, press, private, told
+from tests.kit.unwrap import reply
 
 HEBREW, ARABIC = "שלום", "علي بابا"
 FSI, PDI = "\u2068", "\u2069"
@@ -153,8 +154,7 @@ def called(stage: Stage, name: str) -> Any:
 async def test_users_at_a_duel(stage: Stage, name: str) -> None:
     nasty = called(stage, name)
     opened = await nasty.slash(stage.channel, "diamonds duel", friend=stage.bo)
-    board = opened.response
-    assert board is not None
+    board = reply(opened)
     check(board, HEBREW)
     await press(stage.bo, board, "Join")
     check(board, HEBREW)
@@ -184,9 +184,8 @@ async def test_party_members_of_a_campaign(stage: Stage, name: str) -> None:
         check(board, HEBREW)
         for panel in table.panels.values():
             check(panel, HEBREW)
-    shown = await stage.bo.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    check(shown.response, HEBREW)
+    shown = reply(await stage.bo.slash(stage.channel, "cardomancer campaign"))
+    check(shown, HEBREW)
 
 
 @pytest.mark.parametrize(
@@ -236,8 +235,7 @@ async def test_members_of_a_users_own_party(stage: Stage, name: str) -> None:
 async def test_texts_about_a_user_have_no_preview(stage: Stage) -> None:
     nasty = called(stage, "https://evil.example/x")
     opened = await stage.ann.slash(stage.channel, "diamonds duel", friend=nasty)
-    board = opened.response
-    assert board is not None
+    board = reply(opened)
     await press(nasty, board, "Join")
     await press(stage.ann, board, "Start")
     for command in ("table host", "table kick"):

@@ -41,6 +41,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.unwrap import reply, unwrap
 
 CARDS = cards_with_emoji()
 GAMES_OF_A_LESSON = 4
@@ -77,22 +78,16 @@ ALONE = [
 
 async def first_game(stage: Stage) -> Message:
     """Start as a newcomer does."""
-    page = (await stage.ann.slash(stage.channel, "play")).response
-    assert page is not None
-    begun = await press(stage.ann, page, "🎓 New? Learn Diamonds & Dragons")
-    assert begun.response is not None
-    return begun.response
+    page = reply(await stage.ann.slash(stage.channel, "play"))
+    return reply(await press(stage.ann, page, "🎓 New? Learn Diamonds & Dragons"))
 
 
 async def begun(stage: Stage, game: AnyGame) -> Message:
     """Press the button of a game's lesson as Ann."""
-    page = (await stage.ann.slash(stage.channel, "play")).response
-    assert page is not None
+    page = reply(await stage.ann.slash(stage.channel, "play"))
     wanted = str(ActionId(Action.LESSON, game.id))
     forge(page, wanted)
-    found = await stage.ann.click(page, custom_id=wanted)
-    assert found.response is not None
-    return found.response
+    return reply(await stage.ann.click(page, custom_id=wanted))
 
 
 @EVERY_LESSON
@@ -377,11 +372,9 @@ async def test_a_private_panel_tells_its_owner_alone(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     assert await play_until(party, "action")
     table = await stage.table(party.board)
-    ask = table.run.pending
-    assert ask is not None
+    ask = unwrap(table.run.pending)
     for seat in ask.offers:
-        own = table.tip(seat)
-        assert own is not None
+        own = unwrap(table.tip(seat))
         assert own.key == "action"
         assert tip(await party.panel(seat)) == own.key
     assert tip(party.board) is None
@@ -411,8 +404,7 @@ async def test_tips_shown_are_exported_and_forgotten(stage: Stage) -> None:
     exported = private(await stage.ann.slash(stage.channel, "me export"))
     data = json.loads(await exported.attachments[0].read())
     assert data["tips"] == {"diamonds": ["three-of-four"]}
-    asked = (await stage.ann.slash(stage.channel, "me forget")).response
-    assert asked is not None
+    asked = reply(await stage.ann.slash(stage.channel, "me forget"))
     await press(stage.ann, asked, "Delete everything")
     with sqlite3.connect(stage.bot.settings.database) as connection:
         assert connection.execute("SELECT count(*) FROM tips").fetchone() == (0,)

@@ -9,6 +9,7 @@ from contextlib import closing
 import pytest
 
 from tests.kit.stage import Message, Stage, moves, play_on, text
+from tests.kit.unwrap import reply
 
 
 @pytest.mark.parametrize(
@@ -19,9 +20,7 @@ async def test_the_next_start_says_how_far_one_has_come(
     stage: Stage, command: str, told: str
 ) -> None:
     async def begin() -> Message:
-        board = (await stage.ann.slash(stage.channel, command)).response
-        assert board is not None
-        return board
+        return reply(await stage.ann.slash(stage.channel, command))
 
     first = await begin()
     assert "🏆" not in text(first)
@@ -47,9 +46,7 @@ async def test_the_next_start_names_the_foe_that_has_ended_most_games(
     stage: Stage, command: str, killer: str, told: str
 ) -> None:
     async def begin() -> Message:
-        board = (await stage.ann.slash(stage.channel, command)).response
-        assert board is not None
-        return board
+        return reply(await stage.ann.slash(stage.channel, command))
 
     for games in range(2):
         board = await begin()

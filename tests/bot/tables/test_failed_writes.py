@@ -35,6 +35,7 @@ from tests.kit.core import (
     failing,
     move_at,
 )
+from tests.kit.unwrap import unwrap
 
 NOT_WRITTEN = "I couldn’t save that, so nothing has changed. Please try again."
 ELSEWHERE = Place(100, 201, 301)
@@ -104,8 +105,7 @@ async def begin(core: Core, options: dict[str, Any] | None = None) -> int:
     lobby = await core.app.lobby_openings.open(
         NewLobby("cardomancer", guest, HERE, campaign=campaign)
     )
-    assert lobby.campaign is not None
-    return lobby.campaign
+    return unwrap(lobby.campaign)
 
 
 async def a_campaign(core: Core) -> Act:
@@ -250,8 +250,7 @@ async def a_timer(core: Core) -> Act:
 
 async def a_deadline(core: Core) -> Act:
     key = (await core.duel()).id
-    deadline = (await core.app.seats.set_timer(key, ANN, 60)).deadline
-    assert deadline is not None
+    deadline = unwrap((await core.app.seats.set_timer(key, ANN, 60)).deadline)
     return lambda: core.deadlines.time_out(Due(key, deadline))
 
 

@@ -39,6 +39,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.unwrap import reply
 
 
 async def test_both_leave_in_one_moment(tmp_path: object) -> None:
@@ -48,9 +49,8 @@ async def test_both_leave_in_one_moment(tmp_path: object) -> None:
         await stage.open(stage.cy)  # the duel is evicted from memory
         asked = []
         for who in (stage.ann, stage.bo):
-            result = await who.slash(stage.channel, "table leave", table=key)
-            assert result.response is not None
-            asked.append((who, result.response, buttons(result.response)["Leave"]))
+            result = reply(await who.slash(stage.channel, "table leave", table=key))
+            asked.append((who, result, buttons(result)["Leave"]))
         await press_at_once(stage, asked)
         (stored,) = await stage.bot.core.tables.of_user(stage.ann.id)
         assert stored.status is Status.ENDED
@@ -62,15 +62,14 @@ async def test_leaving_and_handing_over_are_one(
 ) -> None:
     board = await duel(stage)
     await look_at_host(stage, board, stage.ann.id)
-    asked = await stage.ann.slash(stage.channel, "table leave")
-    assert asked.response is not None
+    asked = reply(await stage.ann.slash(stage.channel, "table leave"))
 
     async def full(*_: object, **__: object) -> None:
         raise WriteFailed("the disk is full")
 
     with monkeypatch.context() as patch:
         patch.setattr(Tables, "append", full)
-        refused = await stage.ann.click(asked.response, label="Leave")
+        refused = await stage.ann.click(asked, label="Leave")
         assert told(refused).startswith("I couldn’t save that")
     table = await stage.table(board)
     assert not any(seat.away for seat in table.stored.seats)
@@ -87,9 +86,8 @@ async def look_at_host(stage: Stage, board: Message, user: int) -> None:
 
 async def test_a_player_who_left_is_told_how_to_come_back(stage: Stage) -> None:
     board = await duel(stage)
-    asked = await stage.bo.slash(stage.channel, "table leave")
-    assert asked.response is not None
-    await stage.bo.click(asked.response, label="Leave")
+    asked = reply(await stage.bo.slash(stage.channel, "table leave"))
+    await stage.bo.click(asked, label="Leave")
     refused = await stage.bo.click(board, custom_id=moves(board)[0])
     assert told(refused) == "You have left this table. `/table resume` brings you back."
 
@@ -97,9 +95,8 @@ async def test_a_player_who_left_is_told_how_to_come_back(stage: Stage) -> None:
 async def test_a_shared_board_stays_where_it_is(stage: Stage) -> None:
     board = await duel(stage)
     other = stage.guild.create_text_channel("elsewhere")
-    back = await stage.bo.slash(other, "table resume")
-    assert back.response is not None
-    assert back.response.content.startswith("You are back: [to the table](")
+    back = reply(await stage.bo.slash(other, "table resume"))
+    assert back.content.startswith("You are back: [to the table](")
     assert moves(board)
 
 
@@ -128,11 +125,10 @@ async def test_a_player_who_leaves_is_played_for_and_may_come_back(stage: Stage)
     board = await duel(stage)
     key = table_id(board)
     first, second = await turn(stage, board)
-    asked = await first.slash(stage.channel, "table leave")
-    assert asked.response is not None
-    assert "until you’re back" in asked.response.content
-    await first.click(asked.response, label="Leave")
-    assert asked.response.content.endswith(" goes on without you.")
+    asked = reply(await first.slash(stage.channel, "table leave"))
+    assert "until you’re back" in asked.content
+    await first.click(asked, label="Leave")
+    assert asked.content.endswith(" goes on without you.")
     table = await stage.table(board)
     assert table.awaited() == [second.id]
     assert table.stored.host == second.id
@@ -154,9 +150,8 @@ async def test_a_player_who_leaves_is_played_for_and_may_come_back(stage: Stage)
 
 async def test_a_leaver_is_still_away_after_a_restart(stage: Stage) -> None:
     board = await duel(stage)
-    asked = await stage.bo.slash(stage.channel, "table leave")
-    assert asked.response is not None
-    await stage.bo.click(asked.response, label="Leave")
+    asked = reply(await stage.bo.slash(stage.channel, "table leave"))
+    await stage.bo.click(asked, label="Leave")
     await stage.restart()
     for _ in range(3):
         await stage.ann.click(board, custom_id=moves(board)[0])
@@ -166,19 +161,17 @@ async def test_a_leaver_is_still_away_after_a_restart(stage: Stage) -> None:
 async def test_the_last_to_leave_ends_the_table(stage: Stage) -> None:
     board = await duel(stage)
     for who in (stage.bo, stage.ann):
-        asked = await who.slash(stage.channel, "table leave")
-        assert asked.response is not None
-        await who.click(asked.response, label="Leave")
-        words = asked.response.content
+        asked = reply(await who.slash(stage.channel, "table leave"))
+        await who.click(asked, label="Leave")
+        words = asked.content
     assert "has ended" in words
     assert (await stage.table(board)).stored.status is Status.ENDED
 
 
 async def test_only_the_host_ends_a_shared_table(stage: Stage) -> None:
     await duel(stage)
-    asked = await stage.bo.slash(stage.channel, "table end")
-    assert asked.response is not None
-    refused = await stage.bo.click(asked.response, label="End it")
+    asked = reply(await stage.bo.slash(stage.channel, "table end"))
+    refused = await stage.bo.click(asked, label="End it")
     assert told(refused).startswith("Only the host, Ann, can do that.")
 
 

@@ -1,4 +1,4 @@
-"""Tables: the limits for opening them, replays, sentences shown once, steps that no board has shown."""
+"""Tables: limits for opening them, replays, sentences shown once, steps that no board showed."""
 
 from __future__ import annotations
 

@@ -36,6 +36,7 @@ from tests.kit.strict.guest import Guest
 from tests.kit.strict.permissions import EmbedLinks
 from tests.kit.strict.promised import Promised
 from tests.kit.strict.transport import Wire, _files, _Session
+from tests.kit.unwrap import unwrap
 
 TOKEN = "not-a-token-but-secret"
 PATIENCE = 120.0  # seconds
@@ -138,8 +139,7 @@ class OverHTTP:
         assert self.process.returncode is None, "".join(self.log)
 
     async def _listen(self, process: asyncio.subprocess.Process) -> None:
-        assert process.stderr is not None
-        async for line in process.stderr:
+        async for line in unwrap(process.stderr):
             self.log.append(line.decode())
             if found := _AT.search(self.log[-1]):
                 self.url = found[1]
@@ -148,18 +148,15 @@ class OverHTTP:
 
     async def ended(self) -> int:
         """Wait for the end of the process; gives its status."""
-        assert self.process is not None
-        assert self._listener is not None
         async with asyncio.timeout(PATIENCE):
-            status = await self.process.wait()
-            await self._listener
+            status = await unwrap(self.process).wait()
+            await unwrap(self._listener)
         return status
 
     async def kill(self) -> None:
         """End the process at once."""
-        assert self.process is not None
         with suppress(ProcessLookupError):
-            self.process.kill()
+            unwrap(self.process).kill()
         await self.ended()
 
     async def stop(self) -> None:
