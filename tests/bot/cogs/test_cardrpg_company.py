@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-import sqlite3
 from typing import Any
 
 import pytest
@@ -18,6 +17,7 @@ from games.engine.players import RandomPlayer
 from games.engine.replay import verify
 from games.engine.table import BETWEEN_TOKENS
 from storage.tables.repository import Status
+from tests.kit.database.statements import execute
 from tests.kit.discord_heroes import choose_class
 from tests.kit.stage import (
     Message,
@@ -72,9 +72,7 @@ async def play_out(stage: Stage, key: str, seed: str) -> None:
 
 def sheets(stage: Stage) -> dict[str, dict[str, Any]]:
     """Return all heroes by name."""
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        rows = connection.execute("SELECT name, sheet FROM characters").fetchall()
-    connection.close()
+    rows = execute(stage, "SELECT name, sheet FROM characters")
     return {name: json.loads(sheet) for name, sheet in rows}
 
 
@@ -191,11 +189,9 @@ async def two_heroes(stage: Stage, command: str) -> str:
 
 def sessions(stage: Stage) -> dict[str, tuple[int, int, str | None]]:
     """Return each hero's owner, number of sessions and table."""
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        rows = connection.execute(
-            "SELECT name, user, json_extract(sheet, '$.sessions'), table_id FROM characters"
-        ).fetchall()
-    connection.close()
+    rows = execute(
+        stage, "SELECT name, user, json_extract(sheet, '$.sessions'), table_id FROM characters"
+    )
     return {name: (user, played, table) for name, user, played, table in rows}
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from typing import Any
 
 import pytest
@@ -19,6 +18,7 @@ from games.engine.players import RandomPlayer
 from games.engine.replay import verify
 from games.engine.table import BETWEEN_TOKENS
 from storage.tables.repository import Status
+from tests.kit.database.statements import execute
 from tests.kit.discord_cards import DESK, asked, begin, call_test, choose, gather, open_desk, tell
 from tests.kit.stage import (
     Message,
@@ -278,11 +278,7 @@ async def test_a_restart_in_the_middle_of_a_counter(stage: Stage) -> None:
 
 def characters(stage: Stage) -> list[tuple[str, dict[str, Any], int | None]]:
     """Return each character's name, sheet and retirement date."""
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        rows = connection.execute(
-            "SELECT name, sheet, retired_at FROM characters ORDER BY id"
-        ).fetchall()
-    connection.close()
+    rows = execute(stage, "SELECT name, sheet, retired_at FROM characters ORDER BY id")
     return [(name, json.loads(sheet), retired) for name, sheet, retired in rows]
 
 

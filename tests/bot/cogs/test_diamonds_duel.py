@@ -4,24 +4,15 @@ from __future__ import annotations
 
 import random
 import re
-import sqlite3
 
 from bot.rendering.errors import sentence_of
 from bot.rendering.tools import TOOLS
 from bot.tables.errors import NotYourTurn
 from games.catalog import GAMES
 from games.engine.replay import verify
+from tests.kit.database.statements import execute
 from tests.kit.discord_diamonds import duel, play_duel, turn
-from tests.kit.stage import (
-    Stage,
-    buttons,
-    embed,
-    moves,
-    press,
-    table_id,
-    text,
-    told,
-)
+from tests.kit.stage import Stage, buttons, embed, moves, press, table_id, text, told
 from tests.kit.unwrap import reply
 
 
@@ -64,9 +55,7 @@ async def test_a_duel_to_its_end(stage: Stage) -> None:
     run = verify((await file.read()).decode(), GAMES)
     assert run.outcome is not None
     assert run.outcome["mode"] == "duel"
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        results = connection.execute("SELECT party, result, score FROM results").fetchall()
-    connection.close()
+    results = execute(stage, "SELECT party, result, score FROM results")
     assert results == [(at, run.outcome["result"][at], run.outcome["score"][at]) for at in range(2)]
 
 

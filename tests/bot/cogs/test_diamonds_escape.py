@@ -12,16 +12,7 @@ from simcord.components import walk_components
 from games.catalog import GAMES
 from games.engine.record import Answered
 from games.engine.replay import verify
-from tests.kit.discord_diamonds import (
-    KIM,
-    LEE,
-    MAX,
-    WRITE,
-    escape,
-    party,
-    play_exit,
-    write,
-)
+from tests.kit.discord_diamonds import KIM, LEE, MAX, WRITE, escape, party, play_exit, write
 from tests.kit.stage import (
     Message,
     Stage,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-import sqlite3
 import unicodedata
 from collections.abc import Iterator
 from typing import Any
@@ -16,6 +15,7 @@ from simcord.components import walk_components
 
 from bot.rendering.names import LONGEST_NAME, NOBODY, clean_name, safe, safe_label, safe_words
 from games.kit.names import MOST_MARKS, cut, in_label
+from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import begin
 from tests.kit.discord_diamonds import KIM, party, write
 from tests.kit.discord_heroes import begin as begin_session
@@ -204,10 +204,8 @@ async def test_a_hero_has_a_name_that_can_be_seen(stage: Stage, name: str) -> No
 async def test_heroes_of_before_are_shown_harmless(stage: Stage, name: str) -> None:
     """Names that were stored before the check existed."""
     board = await hero(stage)
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        change = "UPDATE characters SET name = ?1, sheet = json_set(sheet, '$.name', ?1)"
-        connection.execute(change, {"1": name[:32]})
-    connection.close()
+    change = "UPDATE characters SET name = ?1, sheet = json_set(sheet, '$.name', ?1)"
+    execute(stage, change, {"1": name[:32]})
     for command in ("hero list", "hero show", "hero retire", "hero export"):
         shown = await stage.ann.slash(stage.channel, command)
         assert shown.response is not None, command

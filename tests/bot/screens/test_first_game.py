@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -22,6 +21,7 @@ from games.engine.panel import Panel
 from games.engine.replay import verify
 from storage.tables.repository import Status
 from tests.games.contract.test_lessons import EVERY_LESSON
+from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import Party, begin, lobby, play_until
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.drawing import cards_with_emoji, session_of
@@ -150,13 +150,11 @@ async def test_a_lesson_is_won_by_clicks_alone(stage: Stage, game: AnyGame, less
     file = private(await press(stage.ann, board, "Record")).attachments[0]
     record = (await file.read()).decode()
     assert verify(record, GAMES, lesson.seed).outcome is not None
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        kept = (
-            "SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM characters),"
-            " (SELECT count(*) FROM achievements)"
-        )
-        assert connection.execute(kept).fetchone() == (0, 0, 0)
-    connection.close()
+    kept = (
+        "SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM characters),"
+        " (SELECT count(*) FROM achievements)"
+    )
+    assert execute(stage, kept) == [(0, 0, 0)]
 
     await press(stage.ann, board, lesson.onward)
     real = await stage.table(stage.channel_board())
@@ -222,10 +220,8 @@ async def test_friends_learn_together_by_clicks(stage: Stage, number: int) -> No
     assert session.lesson.is_won(session.run.outcome or {})
     assert any(field.value == f"🎓 {as_text(session.lesson.won)}" for field in embed(board).fields)
     assert len(heard) > 3
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        kept = "SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM achievements)"
-        assert connection.execute(kept).fetchone() == (0, 0)
-    connection.close()
+    kept = "SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM achievements)"
+    assert execute(stage, kept) == [(0, 0)]
     await press(stage.ann, board, "Campaign from level 3")
     assert "who plays?" in str(embed(stage.channel_board()).title)
 
@@ -315,9 +311,7 @@ async def test_a_lesson_may_be_had_once_more(stage: Stage) -> None:
 
 
 def stored_options(stage: Stage) -> list[str]:
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        rows = connection.execute("SELECT options FROM tables").fetchall()
-    connection.close()
+    rows = execute(stage, "SELECT options FROM tables")
     return [options for (options,) in rows]
 
 
@@ -406,7 +400,5 @@ async def test_tips_shown_are_exported_and_forgotten(stage: Stage) -> None:
     assert data["tips"] == {"diamonds": ["three-of-four"]}
     asked = reply(await stage.ann.slash(stage.channel, "me forget"))
     await press(stage.ann, asked, "Delete everything")
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        assert connection.execute("SELECT count(*) FROM tips").fetchone() == (0,)
-    connection.close()
+    assert execute(stage, "SELECT count(*) FROM tips") == [(0,)]
     assert tip(await stage.open()) == "three-of-four"

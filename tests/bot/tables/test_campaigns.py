@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
 from dataclasses import replace
 
 import pytest
@@ -14,6 +13,7 @@ from bot.tables.sessions.moves import Move
 from games.cardomancer.rules.automatic import keen
 from games.catalog import GAMES
 from storage.tables.repository import Seat, Status
+from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import HAND, begin, give_up, lobby, won_a_dungeon
 from tests.kit.lobbies import choose, offered
 from tests.kit.offers import replace as replace_user
@@ -261,12 +261,10 @@ async def test_a_character_stays_its_owners_with_any_player(stage: Stage) -> Non
             await host.act(people[seat], Move(key, run.seq, seat, (str(token),)))
         if unwrap(run.outcome)["result"] == "stopped":
             break
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        users = connection.execute(
-            "SELECT user FROM campaign_members JOIN campaigns ON id = campaign_id"
-            " WHERE result IS NULL"
-        ).fetchall()
-    connection.close()
+    users = execute(
+        stage,
+        "SELECT user FROM campaign_members JOIN campaigns ON id = campaign_id WHERE result IS NULL",
+    )
     assert {user for (user,) in users} == {stage.ann.id, stage.bo.id}
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import json
 import random
-import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
@@ -20,18 +19,9 @@ from games.catalog import GAMES
 from games.engine.extensions.people import Heroes
 from games.engine.replay import verify
 from storage.database import Change, Database, WriteFailed
+from tests.kit.database.statements import execute
 from tests.kit.discord_heroes import begin, choose_class, hero, name_it, play_on
-from tests.kit.stage import (
-    Stage,
-    buttons,
-    embed,
-    moves,
-    press,
-    press_at_once,
-    table_id,
-    text,
-    told,
-)
+from tests.kit.stage import Stage, buttons, embed, moves, press, press_at_once, table_id, text, told
 from tests.kit.unwrap import reply, unwrap
 
 
@@ -74,9 +64,7 @@ async def test_a_session_changes_the_sheet_with_its_last_line(stage: Stage) -> N
     run = (await stage.table(board)).run
     assert run.outcome is not None
     (after,) = run.outcome["sheets"]
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        rows = connection.execute("SELECT sheet, table_id FROM characters").fetchall()
-    connection.close()
+    rows = execute(stage, "SELECT sheet, table_id FROM characters")
     ((kept, at),) = rows
     assert json.loads(kept) == after
     assert at is None
@@ -202,9 +190,7 @@ async def test_a_restart_in_the_middle_of_making_and_of_a_battle(stage: Stage) -
     await stage.ann.click(board, custom_id=moves(board)[0])
     assert text(board) != before
     await play_on(stage, board, 7)
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        assert connection.execute("SELECT count(*) FROM characters").fetchone() == (1,)
-    connection.close()
+    assert execute(stage, "SELECT count(*) FROM characters") == [(1,)]
 
 
 async def test_a_hero_whose_making_was_not_written_is_made_again(
@@ -221,9 +207,7 @@ async def test_a_hero_whose_making_was_not_written_is_made_again(
         refused = await press(stage.ann, board, "🎲 Choose for me")
         assert told(refused).startswith("I couldn’t save that")
     await choose_class(stage, board, "KH")
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        assert connection.execute("SELECT count(*) FROM characters").fetchone() == (1,)
-    connection.close()
+    assert execute(stage, "SELECT count(*) FROM characters") == [(1,)]
 
 
 async def test_options_are_those_of_last_time(stage: Stage) -> None:
@@ -250,9 +234,7 @@ async def test_an_adventure_leaves_the_sheet_and_counts_for_the_board(stage: Sta
     await play_on(stage, again, 4)
     session = (await stage.table(again)).run
     most = max(run.outcome["kills"][0], unwrap(session.outcome)["kills"][0])
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        counted = connection.execute("SELECT count(*) FROM results WHERE category <> ''").fetchone()
-    connection.close()
+    counted = execute(stage, "SELECT count(*) FROM results WHERE category <> ''")[0]
     assert counted == (2,), "a session counts, too"
     best = reply(await stage.ann.slash(stage.channel, "cardrpg scores"))
     assert f"**{most}** you" in (embed(best).description or "")
@@ -278,9 +260,7 @@ async def test_the_same_class_twice_in_one_moment(stage: Stage) -> None:
     await name_it(stage, board, "Robin")
     (again,) = [each for each in buttons(board).values() if each.startswith("d1:")]
     await press_at_once(stage, [(stage.ann, board, again), (stage.ann, board, again)])
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        assert connection.execute("SELECT count(*) FROM characters").fetchone() == (1,)
-    connection.close()
+    assert execute(stage, "SELECT count(*) FROM characters") == [(1,)]
     assert table_id(board)
 
 
@@ -292,11 +272,9 @@ def big(sheets: Sequence[dict[str, Any]]) -> dict[str, Any]:
 async def test_a_hand_of_forty_fits_the_board(stage: Stage) -> None:
     assert GAME.find(Heroes) is not None
     await play_on(stage, await hero(stage), 1)
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        ((kept,),) = connection.execute("SELECT sheet FROM characters").fetchall()
-        strong = json.dumps({**big([json.loads(kept)]), "sessions": 0})
-        connection.execute("UPDATE characters SET sheet = ?", (strong,))
-    connection.close()
+    ((kept,),) = execute(stage, "SELECT sheet FROM characters")
+    strong = json.dumps({**big([json.loads(kept)]), "sessions": 0})
+    execute(stage, "UPDATE characters SET sheet = ?", (strong,))
     board = await begin(stage)
     assert len((await stage.table(board)).run.state.heroes[0].hand) == 40
     if "⚔️ Fight" in buttons(board):  # a camp with gold to spend comes first
@@ -336,11 +314,9 @@ async def test_an_adventure_is_not_carried_over(stage: Stage) -> None:
 
 async def test_a_game_that_is_over_at_once_lets_the_hero_go(stage: Stage) -> None:
     await play_on(stage, await hero(stage), 1)
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        ((kept,),) = connection.execute("SELECT sheet FROM characters").fetchall()
-        strong = json.dumps({**json.loads(kept), "str": 110, "sessions": 0})
-        connection.execute("UPDATE characters SET sheet = ?", (strong,))
-    connection.close()
+    ((kept,),) = execute(stage, "SELECT sheet FROM characters")
+    strong = json.dumps({**json.loads(kept), "str": 110, "sessions": 0})
+    execute(stage, "UPDATE characters SET sheet = ?", (strong,))
     board = await begin(stage)
     assert "The deck is spent" in text(board)
     assert "Play again" in buttons(board)
@@ -387,14 +363,10 @@ async def test_a_hero_made_at_a_table_outlives_newer_rules(
         await stage.ann.click(board, custom_id=moves(board)[0])
     with monkeypatch.context() as patch:
         patch.setitem(GAMES, "cardrpg", dataclasses.replace(GAME, version=2))
-        with sqlite3.connect(stage.bot.settings.database) as connection:
-            connection.execute("UPDATE checkpoints SET state = json_set(state, '$.battle', 7)")
-        connection.close()
+        execute(stage, "UPDATE checkpoints SET state = json_set(state, '$.battle', 7)")
         await stage.restart()
         table = await stage.table(board)
         assert table.stored.version == 2
         assert table.cast == [0]
         await stage.ann.click(board, custom_id=moves(board)[0])
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        assert connection.execute("SELECT count(*) FROM characters").fetchone() == (1,)
-    connection.close()
+    assert execute(stage, "SELECT count(*) FROM characters") == [(1,)]

@@ -43,12 +43,7 @@ from storage.tables.places import Place
 from storage.tables.repository import Seat, Status
 from tests.kit.core import ANN, BO, CY, DI, HERE, Core, application, jostle, move_at
 from tests.kit.discord_diamonds import duel, turn
-from tests.kit.stage import (
-    Stage,
-    moves,
-    press_at_once,
-    told,
-)
+from tests.kit.stage import Stage, moves, press_at_once, told
 from tests.kit.strict.clock import PATIENCE
 from tests.kit.unwrap import unwrap
 

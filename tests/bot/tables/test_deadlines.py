@@ -18,6 +18,7 @@ from bot.tables.lobbies.opening import STAYS_OPEN
 from storage.database import Change, Database, ReadFailed, Row, WriteFailed
 from storage.tables.repository import Status
 from tests.kit.core import ANN, Core, application, failing
+from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import Party, lobby, won_a_dungeon
 from tests.kit.discord_diamonds import duel, play_duel, set_timer, turn
 from tests.kit.stage import (
@@ -51,9 +52,7 @@ async def test_the_table_plays_for_a_late_player(stage: Stage) -> None:
     assert "⏳ Away: " in text(board)
     table = await stage.table(board)
     assert (table.run.state.taken, table.awaited()) in ((1, [second.id]), (0, [first.id]))
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        marked = connection.execute("SELECT count(*) FROM table_log WHERE stand_in").fetchone()
-    connection.close()
+    marked = execute(stage, "SELECT count(*) FROM table_log WHERE stand_in")[0]
     assert marked == (1,)
 
 
@@ -347,9 +346,7 @@ async def test_a_table_that_cannot_go_on_is_not_tried_for_ever(
 ) -> None:
     board = await duel(stage)
     await set_timer(stage, "1m")
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        connection.execute("UPDATE checkpoints SET state = '{}'")
-    connection.close()
+    execute(stage, "UPDATE checkpoints SET state = '{}'")
     first, _ = await turn(stage, board)
     await first.click(board, custom_id=moves(board)[0])
     with monkeypatch.context() as patch:

@@ -10,13 +10,7 @@ import pytest
 
 from bot.cluster.due import Due
 from bot.rendering.errors import sentence_of
-from bot.tables.errors import (
-    Behind,
-    CampaignAtTable,
-    NotPersisted,
-    OpenAlready,
-    Refused,
-)
+from bot.tables.errors import Behind, CampaignAtTable, NotPersisted, OpenAlready, Refused
 from bot.tables.lobbies.opening import NewLobby
 from bot.tables.opening.openings import NewTable
 from games.engine.house import USUAL
@@ -24,17 +18,7 @@ from storage.database import Conflict, WriteFailed
 from storage.tables.lobbies import Guest
 from storage.tables.places import Place
 from storage.tables.repository import Seat
-from tests.kit.core import (
-    ANN,
-    BO,
-    CY,
-    DIAMONDS,
-    HERE,
-    KIM,
-    Core,
-    failing,
-    move_at,
-)
+from tests.kit.core import ANN, BO, CY, DIAMONDS, HERE, KIM, Core, failing, move_at
 from tests.kit.unwrap import unwrap
 
 NOT_WRITTEN = "I couldn’t save that, so nothing has changed. Please try again."

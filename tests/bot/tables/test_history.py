@@ -10,17 +10,7 @@ from bot.rendering.errors import sentence_of
 from bot.tables.errors import StillOpen
 from games.catalog import GAMES
 from games.engine.replay import verify
-from tests.kit.stage import (
-    Stage,
-    buttons,
-    embed,
-    moves,
-    play_on,
-    press,
-    table_id,
-    text,
-    told,
-)
+from tests.kit.stage import Stage, buttons, embed, moves, play_on, press, table_id, text, told
 from tests.kit.unwrap import reply
 
 JUST_HAD = "You’ve just had"

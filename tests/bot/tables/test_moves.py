@@ -12,6 +12,7 @@ from bot.rendering.errors import sentence_of
 from bot.tables.errors import Gone, NotSeated, StillOpen
 from bot.tables.sessions.moves import Move, seat_of
 from storage.database import Change, Database, WriteFailed
+from tests.kit.database.statements import execute
 from tests.kit.database.storage import sqlite_of
 from tests.kit.diamonds import DUEL_CALM, duel
 from tests.kit.discord_campaigns import begin
@@ -211,17 +212,14 @@ async def test_another_process_was_first(stage: Stage) -> None:
     """The log's key refuses the second writer, and its table is read again."""
     board = await stage.open()
     table = await stage.table(board)
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        line = '{"ask":"room","seat":0,"choice":"run","offer":null}'
-        shuffle = (
-            f'{{"shuffle":"deck","cards":{_json(table.run.state.room + table.run.state.deck)}}}'
+    line = '{"ask":"room","seat":0,"choice":"run","offer":null}'
+    shuffle = f'{{"shuffle":"deck","cards":{_json(table.run.state.room + table.run.state.deck)}}}'
+    for seq, text_of in ((table.run.seq, line), (table.run.seq + 1, shuffle)):
+        execute(
+            stage,
+            "INSERT INTO table_log (table_id, seq, line, at) VALUES (?, ?, ?, 0)",
+            (table.id, seq, text_of),
         )
-        for seq, text_of in ((table.run.seq, line), (table.run.seq + 1, shuffle)):
-            connection.execute(
-                "INSERT INTO table_log (table_id, seq, line, at) VALUES (?, ?, ?, 0)",
-                (table.id, seq, text_of),
-            )
-    connection.close()
     assert await refused(stage, stage.ann, board, moves(board)[0]) == PASSED
     assert "You ran" in text(board)
 

@@ -16,16 +16,7 @@ from storage.backup.rows import reading
 from storage.tables.offers import Offers
 from tests.kit.core import ANN, BO, CY, DI, Core
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import (
-    Message,
-    Stage,
-    buttons,
-    forge,
-    moves,
-    staged,
-    table_id,
-    told,
-)
+from tests.kit.stage import Message, Stage, buttons, forge, moves, staged, table_id, told
 from tests.kit.unwrap import reply, unwrap
 
 ENGINES = pytest.mark.parametrize("core", ["sqlite", "postgresql"], indirect=True)

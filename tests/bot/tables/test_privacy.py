@@ -5,7 +5,6 @@ from __future__ import annotations
 import gzip
 import json
 import random
-import sqlite3
 from dataclasses import replace
 
 import pytest
@@ -16,13 +15,9 @@ from bot.tables.sessions.moves import Move
 from games.cardomancer.rules.automatic import keen
 from games.engine.record import Answered
 from storage.database import Change, Database
+from tests.kit.database.statements import execute
 from tests.kit.database.storage import sqlite_of
-from tests.kit.discord_campaigns import (
-    begin,
-    lobby,
-    play_until,
-    won_a_dungeon,
-)
+from tests.kit.discord_campaigns import begin, lobby, play_until, won_a_dungeon
 from tests.kit.discord_diamonds import duel, play_duel, table_with_a_dealer, turn
 from tests.kit.discord_heroes import hero
 from tests.kit.stage import (
@@ -83,10 +78,8 @@ async def test_forgetting_deletes_what_is_ones_own(stage: Stage) -> None:
     assert asked.ephemeral
     await stage.ann.click(asked.response, label="Delete everything")
     assert asked.response.content == "Done. I no longer store anything about you."
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        kept = connection.execute("SELECT id FROM tables").fetchall()
-        seats = connection.execute("SELECT user FROM seats").fetchall()
-    connection.close()
+    kept = execute(stage, "SELECT id FROM tables")
+    seats = execute(stage, "SELECT user FROM seats")
     assert kept == [(table_id(theirs),)]
     assert seats == [(stage.bo.id,)]
     gone = await stage.ann.click(mine, custom_id=moves(mine)[0])
@@ -157,20 +150,16 @@ async def test_forgetting_takes_the_heroes_along(stage: Stage) -> None:
     assert exported.response is not None
     asked = reply(await stage.ann.slash(stage.channel, "me forget"))
     await stage.ann.click(asked, label="Delete everything")
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        for table in ("characters", "casts", "preferences", "tables"):
-            assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)  # noqa: S608
-    connection.close()
+    for table in ("characters", "casts", "preferences", "tables"):
+        assert execute(stage, f"SELECT count(*) FROM {table}") == [(0,)]  # noqa: S608
 
 
 async def test_forgetting_a_campaign(stage: Stage) -> None:
     await won_a_dungeon(stage, [stage.ann, stage.bo])
     asked = reply(await stage.ann.slash(stage.channel, "me forget"))
     await stage.ann.click(asked, label="Delete everything")
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        users = connection.execute("SELECT user FROM campaign_members").fetchall()
-        hosts = connection.execute("SELECT host FROM campaigns WHERE result IS NULL").fetchall()
-    connection.close()
+    users = execute(stage, "SELECT user FROM campaign_members")
+    hosts = execute(stage, "SELECT host FROM campaigns WHERE result IS NULL")
     assert {user for (user,) in users} == {stage.bo.id}
     assert hosts == [(0,)]
 
@@ -199,9 +188,7 @@ async def test_a_seat_given_away_keeps_nothing_of_whose_it_was(stage: Stage) -> 
     key = table_id(board)
     await stage.bot.core.seats.replace(key, stage.ann.id, stage.bo.id, stage.cy.id, "Cy")
     await forget(stage, stage.bo)
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        rows = connection.execute("SELECT user, name, owner FROM seats ORDER BY seat").fetchall()
-    connection.close()
+    rows = execute(stage, "SELECT user, name, owner FROM seats ORDER BY seat")
     assert rows == [(stage.ann.id, "Ann", None), (stage.cy.id, "Somebody", 0)]
     assert "Bo" not in text(board)
 
@@ -215,9 +202,7 @@ async def test_a_campaign_seat_given_away_is_not_returned_at_its_end(stage: Stag
     while (ask := (run := await party.run()).pending) is not None:
         seat, token = keen(run.options, run.state, ask)
         await tables.act(users[seat], Move(key, run.seq, seat, (str(token),)))
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        members = connection.execute("SELECT user, name FROM campaign_members").fetchall()
-    connection.close()
+    members = execute(stage, "SELECT user, name FROM campaign_members")
     assert members == [(stage.ann.id, "Ann")]
 
 

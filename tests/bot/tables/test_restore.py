@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from games.catalog import GAMES
 from games.diamonds.rules.cards import VALUE
 from storage.database import WriteFailed
 from tests.kit.core import failing
+from tests.kit.database.statements import execute
 from tests.kit.stage import Message, Stage, embed, moves, play_on, staged, table_id, text, told
 from tests.kit.unwrap import reply
 
@@ -89,9 +89,7 @@ async def test_newer_rules_put_a_table_back_to_its_room(
     table = await stage.table(result)
     assert table.run.state.room == first_room
     assert table.run.state.taken == 0
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        kept = connection.execute("SELECT count(*) FROM table_log_aside").fetchone()
-    connection.close()
+    kept = execute(stage, "SELECT count(*) FROM table_log_aside")[0]
     assert kept == (2,)
     monkeypatch.undo()
 
@@ -133,9 +131,7 @@ async def test_a_restored_checkpoint_is_written_before_play_continues(
 
 
 def spoil_checkpoints(stage: Stage, after: int = -1) -> None:
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        connection.execute("UPDATE checkpoints SET state = '{}' WHERE seq > ?", (after,))
-    connection.close()
+    execute(stage, "UPDATE checkpoints SET state = '{}' WHERE seq > ?", (after,))
 
 
 async def with_three_checkpoints(stage: Stage) -> Message:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -26,6 +25,7 @@ from bot.tables.errors import (
 from storage.database import WriteFailed
 from storage.tables.repository import Status, Tables
 from tests.kit.core import ANN, BO, CY, DI, HERE, Core
+from tests.kit.database.statements import execute
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.offers import make_host, replace
 from tests.kit.stage import (
@@ -79,9 +79,7 @@ async def test_leaving_and_handing_over_are_one(
 async def look_at_host(stage: Stage, board: Message, user: int) -> None:
     """Return the host, in memory and on the disk."""
     assert (await stage.table(board)).stored.host == user
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        assert connection.execute("SELECT host FROM tables").fetchone() == (user,)
-    connection.close()
+    assert execute(stage, "SELECT host FROM tables") == [(user,)]
 
 
 async def test_a_player_who_left_is_told_how_to_come_back(stage: Stage) -> None:
@@ -135,11 +133,9 @@ async def test_a_player_who_leaves_is_played_for_and_may_come_back(stage: Stage)
     assert "⏳ Away: " in text(board)
     await second.click(board, custom_id=moves(board)[0])
     assert (await stage.table(board)).awaited() == [second.id]
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        marked = connection.execute(
-            "SELECT line FROM table_log WHERE table_id = ? AND stand_in = 1", (key,)
-        ).fetchall()
-    connection.close()
+    marked = execute(
+        stage, "SELECT line FROM table_log WHERE table_id = ? AND stand_in = 1", (key,)
+    )
     assert len(marked) >= 2
     assert all("ask" in json.loads(line) for (line,) in marked)
     await first.slash(stage.channel, "table resume", table=key)

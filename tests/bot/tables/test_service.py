@@ -9,16 +9,7 @@ from pathlib import Path
 from bot.tables.notices import PlayedFor
 from tests.kit.core import Core
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import (
-    Stage,
-    buttons,
-    moves,
-    play_on,
-    press_at_once,
-    staged,
-    table_id,
-    told,
-)
+from tests.kit.stage import Stage, buttons, moves, play_on, press_at_once, staged, table_id, told
 
 
 async def test_a_newer_notice_is_not_lost(stage: Stage) -> None:

@@ -19,15 +19,7 @@ from games.cardrpg.rules.events import (
     Swept,
 )
 from games.engine.game import Sheets
-from tests.kit.achievements import (
-    AnyFinished,
-    Example,
-    by,
-    changed,
-    ends,
-    only,
-    without,
-)
+from tests.kit.achievements import AnyFinished, Example, by, changed, ends, only, without
 
 
 def sheets(kind: str) -> Sheets:

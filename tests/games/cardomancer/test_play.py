@@ -17,12 +17,7 @@ from games.cardomancer.rules.state import State
 from games.engine.chance import Seeded
 from games.engine.players import RandomPlayer
 from games.engine.run import Run
-from tests.kit.cardomancer import (
-    Campaign,
-    head,
-    now,
-    random_campaigns,
-)
+from tests.kit.cardomancer import Campaign, head, now, random_campaigns
 from tests.kit.dear import some
 from tests.kit.runs import play_out
 

@@ -21,12 +21,7 @@ from games.engine.extensions.lessons import LESSON
 from games.engine.panel import Line
 from games.engine.players import OwnPlayer, RandomPlayer
 from games.engine.run import AnyRun
-from tests.kit.cardomancer import (
-    EVERY_OPTION,
-    campaign,
-    monsters_act,
-    set_up,
-)
+from tests.kit.cardomancer import EVERY_OPTION, campaign, monsters_act, set_up
 from tests.kit.configurations import cases_of
 from tests.kit.runs import bare, play_out, text_of
 from tests.kit.unwrap import unwrap

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from games.cardrpg.rules.events import (
-    Drew,
-    Prize,
-    RivalDied,
-    RivalHit,
-)
+from games.cardrpg.rules.events import Drew, Prize, RivalDied, RivalHit
 from games.cardrpg.rules.tokens import Rival
 from tests.kit.cardrpg import about
 from tests.kit.cardrpg_company import asked, duelling, hero, offer, told, who

@@ -11,14 +11,7 @@ from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.extensions.hidden import MOST_CHOICES, Coach
 from games.engine.game import AnyGame
-from games.engine.hints import (
-    Hint,
-    NoHint,
-    has_coach,
-    hint_at,
-    plain_answer,
-    position_of,
-)
+from games.engine.hints import Hint, NoHint, has_coach, hint_at, plain_answer, position_of
 from games.engine.players import Coached, OwnPlayer, RandomPlayer
 from games.engine.run import AnyRun, Keep, Run
 from games.engine.table import allows

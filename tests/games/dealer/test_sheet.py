@@ -10,15 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.dealer.rules.fighters import foe_called
-from games.dealer.rules.sheet import (
-    AMOUNT,
-    CHANGED,
-    LONGEST_NOTE,
-    NEW,
-    Sheet,
-    Stats,
-    read_stats,
-)
+from games.dealer.rules.sheet import AMOUNT, CHANGED, LONGEST_NOTE, NEW, Sheet, Stats, read_stats
 from games.dealer.view.fighter_lines import (
     numbers_of,
     read_amount,
