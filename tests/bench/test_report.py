@@ -1,7 +1,5 @@
 """The results file of the benchmarks, and figures of several sizes."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The games on the command line."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

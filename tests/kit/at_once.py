@@ -1,7 +1,5 @@
 """Scenes, and what several people may do in each at once, by name (see `kit.interleaving`)."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Coroutine, Mapping
 from functools import partial

@@ -1,7 +1,5 @@
 """Several characters at one table of CardRPG – Advanced, with these cards alone."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from games.cardrpg import GAME

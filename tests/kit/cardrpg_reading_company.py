@@ -1,7 +1,5 @@
 """The second reading of both modes for several players; `read_again` reads a record with it."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Diamonds & Dragons: ways to set up a game and to play it, and its kinds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any

@@ -1,7 +1,5 @@
 """Campaigns of Cardomancer on the offline Discord."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Any
 

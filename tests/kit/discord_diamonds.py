@@ -1,7 +1,5 @@
 """Tables of Diamonds & Dragons on the offline Discord."""
 
-from __future__ import annotations
-
 import random
 
 import simcord

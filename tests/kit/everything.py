@@ -4,8 +4,6 @@ Actions are given by numbers, each taken modulo the number of options, so that a
 valid game.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import re

@@ -1,7 +1,5 @@
 """Seats and the role of the host, offered by commands and taken by a button."""
 
-from __future__ import annotations
-
 import simcord
 
 from tests.kit.stage import Actor, Stage

@@ -1,7 +1,5 @@
 """The bot's program, forked from a process that has imported it: a start takes a fiftieth."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import subprocess

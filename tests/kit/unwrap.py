@@ -1,7 +1,5 @@
 """Values that a test needs: it fails at once where they are missing."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 import simcord

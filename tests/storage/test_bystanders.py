@@ -1,7 +1,5 @@
 """Writes and reads for some users leave others alone, even if they have equal things."""
 
-from __future__ import annotations
-
 import asyncio
 import inspect
 import shutil

@@ -1,7 +1,5 @@
 """Characters, lobbies, campaigns and preferences: what the schema accepts and refuses."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing

@@ -1,7 +1,5 @@
 """The files of a database: one process each, complete, and in place."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import random

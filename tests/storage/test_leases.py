@@ -1,7 +1,5 @@
 """Leases: each has one holder, also under concurrent requests, on each engine."""
 
-from __future__ import annotations
-
 import asyncio
 from types import SimpleNamespace
 

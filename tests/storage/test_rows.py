@@ -1,7 +1,5 @@
 """Rows and dataclasses, and parameters of statements on every version of Python."""
 
-from __future__ import annotations
-
 import sqlite3
 import warnings
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Tables: what the schema accepts and refuses."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Cardomancer in a server channel, for one to four players."""
 
-from __future__ import annotations
-
 import re
 
 import discord

@@ -1,7 +1,5 @@
 """CardRPG – Advanced with friends, on Discord: heroes join a table and return home after it."""
 
-from __future__ import annotations
-
 import json
 import random
 from typing import Any

@@ -1,7 +1,5 @@
 """Pages and questions of CardRPG on Discord, on a solo board and at a table of several players."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from bot.rendering.errors import sentence_of

@@ -1,7 +1,5 @@
 """C.A.R.D.S. on Discord: a game master with a desk, a party, and characters that are kept."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

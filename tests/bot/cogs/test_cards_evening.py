@@ -1,7 +1,5 @@
 """Two C.A.R.D.S. sessions of a game master and three players, who make each press themselves."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

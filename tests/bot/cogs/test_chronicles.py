@@ -1,7 +1,5 @@
 """Chronicles of heroes and campaigns, shown to their owners alone."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The daily dungeon: one ranked try, the same cards for all players, and no spoilers."""
 
-from __future__ import annotations
-
 import json
 import random
 import sqlite3

@@ -1,7 +1,5 @@
 """`/dealer`: a session of five users, and the short ways to a table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tests.kit.discord_cards import choose

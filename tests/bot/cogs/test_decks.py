@@ -1,7 +1,5 @@
 """`/dealer deck`: personal decks, stored, shared with a server, and used at a table."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

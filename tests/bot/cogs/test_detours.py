@@ -1,7 +1,5 @@
 """From a fight at a dealer's table into a way out, and back."""
 
-from __future__ import annotations
-
 import random
 import re
 

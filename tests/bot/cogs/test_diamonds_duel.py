@@ -1,7 +1,5 @@
 """Two parties in one dungeon, on Discord."""
 
-from __future__ import annotations
-
 import random
 import re
 

@@ -1,7 +1,5 @@
 """The way out of a Diamonds & Dragons dungeon, on Discord."""
 
-from __future__ import annotations
-
 import random
 import re
 

@@ -1,7 +1,5 @@
 """`/roll` and `/initiative`, at a table and without one."""
 
-from __future__ import annotations
-
 import json
 import re
 

@@ -1,7 +1,5 @@
 """A fight at a dealer's table: an evening of five, and one alone."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

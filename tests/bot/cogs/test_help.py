@@ -1,7 +1,5 @@
 """`/help` and `/rules`."""
 
-from __future__ import annotations
-
 from discord import app_commands
 
 from bot.screens.help import welcome

@@ -1,7 +1,5 @@
 """Heroes as files: exported, and imported again."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The dealer's table: who comes late sits down, who looks on sees what all see."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Rolls of a user's own: saved, found by name, edited and deleted, in every server and DM."""
 
-from __future__ import annotations
-
 import re
 
 import simcord

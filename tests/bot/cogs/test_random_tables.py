@@ -1,7 +1,5 @@
 """Random tables on Discord: written, corrected, shared, and rolled on at a table."""
 
-from __future__ import annotations
-
 import re
 
 from games.kit.ready import ready_tables

@@ -1,7 +1,5 @@
 """Solitaire RPG on Discord: menus, presses that continue a fight, the battle log."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

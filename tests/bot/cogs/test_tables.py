@@ -1,7 +1,5 @@
 """`/table`: commands for any table."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Servers that the bot has left: their data is deleted after some days."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

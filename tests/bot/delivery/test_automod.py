@@ -1,7 +1,5 @@
 """A server whose AutoMod blocks a message of the bot."""
 
-from __future__ import annotations
-
 import logging
 from types import SimpleNamespace
 from typing import Any

@@ -1,7 +1,5 @@
 """Boards: how a table is shown, and whole games played by clicks."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Messages that users read while the disk is full, and a retry that works afterwards."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Lost answers: the timer runs, and a way leads to the opened game."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 import time

@@ -1,7 +1,5 @@
 """A lost channel or message loses no game: tables and campaigns can be shown elsewhere."""
 
-from __future__ import annotations
-
 import pytest
 import simcord
 

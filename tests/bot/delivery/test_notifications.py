@@ -1,7 +1,5 @@
 """Who is mentioned, when, and when the mention is deleted."""
 
-from __future__ import annotations
-
 import logging
 
 import pytest

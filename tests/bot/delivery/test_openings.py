@@ -1,7 +1,5 @@
 """An opening that never appeared is taken back, and one press opens one game."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from typing import Any

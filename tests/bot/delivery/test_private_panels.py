@@ -1,7 +1,5 @@
 """Private panels and forms: the dealer sees each room first and describes it."""
 
-from __future__ import annotations
-
 import math
 import sys
 

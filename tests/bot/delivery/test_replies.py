@@ -1,7 +1,5 @@
 """Discord fails or is slow, or messages vanish. No acknowledged step is lost."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from typing import Any

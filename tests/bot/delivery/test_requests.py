@@ -1,7 +1,5 @@
 """Requests to Discord: their number per move in each set-up, and none for an id that is known."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

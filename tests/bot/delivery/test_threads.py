@@ -1,7 +1,5 @@
 """Threads in which a dealer's table is talked about, by scene or for the evening."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from typing import Any

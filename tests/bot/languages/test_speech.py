@@ -1,7 +1,5 @@
 """Refusals in the language of the user who is refused."""
 
-from __future__ import annotations
-
 import pytest
 from discord import Locale
 

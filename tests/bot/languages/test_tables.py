@@ -1,7 +1,5 @@
 """Whose language a board, a private panel and a lobby speak, and how users choose it."""
 
-from __future__ import annotations
-
 import pytest
 from simcord import MemberActor
 

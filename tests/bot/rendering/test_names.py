@@ -1,7 +1,5 @@
 """Names that users chose are shown, do no harm, and leave room."""
 
-from __future__ import annotations
-
 import random
 import re
 import unicodedata

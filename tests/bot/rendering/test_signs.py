@@ -1,7 +1,5 @@
 """Signs as emoji of ours: where they are drawn, and where they stay text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A board leaves out what would be longer than a phone's screen; the log has what it leaves out."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.rendering.cards import Cards

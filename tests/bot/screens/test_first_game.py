@@ -1,7 +1,5 @@
 """Lessons, and the tips that newcomers read at all tables."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import replace

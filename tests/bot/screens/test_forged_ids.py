@@ -1,7 +1,5 @@
 """Forged custom ids: a sentence, never an error, and nothing of other users."""
 
-from __future__ import annotations
-
 import json
 import logging
 import random

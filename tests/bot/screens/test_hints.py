@@ -1,7 +1,5 @@
 """Hints as users see them: who gets one, its words, and its failures."""
 
-from __future__ import annotations
-
 import errno
 import multiprocessing
 import os

@@ -1,7 +1,5 @@
 """The step of the ladder below after a defeat, and above after a win, in one press."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Moderators end tables and close lobbies in their server, and in no other place."""
 
-from __future__ import annotations
-
 import discord
 import pytest
 import simcord

@@ -1,7 +1,5 @@
 """Earlier games of a user, which the next start shows as a reason for one more."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 from contextlib import closing

@@ -1,7 +1,5 @@
 """SQLite reuses the id of a deleted row, but no old question refers to the new row."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.rendering.errors import SENTENCES

@@ -1,7 +1,5 @@
 """Two games with heroes, two with campaigns, two with parties: the bot never mixes them up."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import AsyncIterator
 from dataclasses import replace

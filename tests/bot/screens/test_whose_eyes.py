@@ -3,8 +3,6 @@
 A private answer stays private also if it takes long and was deferred before it existed.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, nullcontext

@@ -1,7 +1,5 @@
 """The coach plays for absent players: off the event loop, in time, and never for a stale ask."""
 
-from __future__ import annotations
-
 import asyncio
 import multiprocessing
 import os

@@ -1,7 +1,5 @@
 """Achievements are stored with the end of a game, once, and are derived from its log."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Awaitable, Callable

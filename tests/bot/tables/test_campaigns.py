@@ -1,7 +1,5 @@
 """Campaigns of Cardomancer, from session to session."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Heroes: made at a table, kept from session to session, public to look at."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import random

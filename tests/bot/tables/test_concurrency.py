@@ -1,7 +1,5 @@
 """Concurrent actions: each counts once, in one order."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine

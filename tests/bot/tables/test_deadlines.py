@@ -1,7 +1,5 @@
 """Timers: the table plays for a player whose time is up, even if a write or a post fails."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 import time

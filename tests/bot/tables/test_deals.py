@@ -1,7 +1,5 @@
 """Replays of a deal: only its player opens them, and they count for no score."""
 
-from __future__ import annotations
-
 import random
 import re
 

@@ -1,7 +1,5 @@
 """Lines below the result of an ended game: records, comfort, the next goals."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any

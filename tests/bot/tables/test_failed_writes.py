@@ -1,7 +1,5 @@
 """Failed writes leave nothing half-done, and the same action works afterwards."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any

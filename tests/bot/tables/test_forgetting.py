@@ -1,7 +1,5 @@
 """Forgetting a user leaves none of their data at the tables that others keep."""
 
-from __future__ import annotations
-
 import hashlib
 import sqlite3
 from collections.abc import Mapping, Sequence

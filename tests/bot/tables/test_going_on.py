@@ -1,7 +1,5 @@
 """A press that continues past other players' turns, and what ends it."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.tables.opening.openings import NewTable

@@ -1,7 +1,5 @@
 """The history of a table: the record, and the log to read."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

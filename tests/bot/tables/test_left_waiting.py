@@ -1,7 +1,5 @@
 """Tables that wait: for a host who is away, for players who sleep; and a duel that is lost."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.tables.timestamps import A_DAY

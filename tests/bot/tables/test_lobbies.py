@@ -1,7 +1,5 @@
 """Lobbies: how players gather before a table opens."""
 
-from __future__ import annotations
-
 import random
 import re
 from typing import Any

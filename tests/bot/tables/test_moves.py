@@ -1,7 +1,5 @@
 """Each mistake of a user has its own sentence and changes nothing."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 

@@ -1,7 +1,5 @@
 """No user gets a seat or becomes host without consent, or is charged for another user's tables."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any

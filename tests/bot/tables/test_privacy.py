@@ -1,7 +1,5 @@
 """Stored personal data: a user can export and delete it."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import random

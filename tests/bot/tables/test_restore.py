@@ -1,7 +1,5 @@
 """A table survives restarts, eviction from memory, and newer rules."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Seats: leaving, coming back, removing, replacing, handing over."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Awaitable, Callable
 from typing import Any

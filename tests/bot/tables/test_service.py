@@ -1,7 +1,5 @@
 """Tables: limits for opening them, replays, sentences shown once, steps that no board showed."""
 
-from __future__ import annotations
-
 import random
 import time
 from pathlib import Path

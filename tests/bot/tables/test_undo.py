@@ -1,7 +1,5 @@
 """Undo without Discord: what is offered is possible, and a question always has an answer."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from typing import Any
 

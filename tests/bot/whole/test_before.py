@@ -1,7 +1,5 @@
 """A database of the previous version: everything in it opens, continues and ends."""
 
-from __future__ import annotations
-
 import json
 import random
 import sqlite3

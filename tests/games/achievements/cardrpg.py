@@ -1,7 +1,5 @@
 """Achievements of CardRPG – Advanced: a game that earns each one, and a near miss."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

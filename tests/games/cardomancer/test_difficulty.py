@@ -1,7 +1,5 @@
 """The difficulty of tables: measured with these rules, and shown in the lobby."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

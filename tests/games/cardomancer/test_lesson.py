@@ -1,7 +1,5 @@
 """The lessons of Cardomancer: a rule of this house (R46)."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.cardomancer import GAME

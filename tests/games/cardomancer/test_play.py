@@ -1,7 +1,5 @@
 """Whole campaigns of Cardomancer: invariants at every step, and results of random play."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

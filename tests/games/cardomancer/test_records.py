@@ -1,7 +1,5 @@
 """Golden records of Cardomancer, `verify` with other headers, and the command line."""
 
-from __future__ import annotations
-
 import io
 import sys
 from typing import Any

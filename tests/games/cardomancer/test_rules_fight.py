@@ -1,7 +1,5 @@
 """Rules 4.1 to 8.4 of Cardomancer: monsters, turns, damage, aces and rests."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

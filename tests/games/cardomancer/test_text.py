@@ -1,7 +1,5 @@
 """The words of Cardomancer: all events have a line, names are unique, and no secret is told."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from typing import get_args

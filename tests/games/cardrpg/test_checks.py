@@ -1,7 +1,5 @@
 """The worked checks of section 9 that concern sessions and quests."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

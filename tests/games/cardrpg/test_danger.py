@@ -1,7 +1,5 @@
 """The odds of a monster's next hit follow the rules (7.1)."""
 
-from __future__ import annotations
-
 from itertools import permutations
 
 import pytest

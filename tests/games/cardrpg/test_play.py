@@ -1,7 +1,5 @@
 """Hundreds of games: invariants after every decision, and results of random play."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

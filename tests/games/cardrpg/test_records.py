@@ -1,7 +1,5 @@
 """Golden records of CardRPG, allowed headers and sheets, and the command line."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The lessons of C.A.R.D.S.: a rule of this house (R45)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 
 import pytest

@@ -1,7 +1,5 @@
 """Options of the automatic GM's adventure and their effect on the odds, as lobbies show it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import sqrt
 from typing import Any

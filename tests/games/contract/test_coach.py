@@ -1,7 +1,5 @@
 """Properties of every game's coach."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Lessons: short, lawful, and won by players who read little."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.catalog import GAMES

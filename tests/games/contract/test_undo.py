@@ -1,7 +1,5 @@
 """A step can be undone only if it has shown no hidden card to a player."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from games.catalog import GAMES

@@ -1,7 +1,5 @@
 """Those who come late: chairs that are free at the opening (2.8)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

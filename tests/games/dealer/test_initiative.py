@@ -1,7 +1,5 @@
 """The order of turns in a fight (2.5 of the rules page)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

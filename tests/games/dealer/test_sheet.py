@@ -1,7 +1,5 @@
 """The sheets of fighters: hit points, conditions, corrections (2.9 of the rules page)."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The coach of Diamonds & Dragons: its hints, and how well they play."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.diamonds import GAME

@@ -1,7 +1,5 @@
 """The rules of a dungeon, one test for each number of the rules page (2.1 to 2.4, solo)."""
 
-from __future__ import annotations
-
 from itertools import permutations
 
 import pytest

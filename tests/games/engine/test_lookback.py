@@ -1,7 +1,5 @@
 """Look back: the choices that cost a game, without blaming chance."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.diamonds import GAME

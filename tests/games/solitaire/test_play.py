@@ -1,7 +1,5 @@
 """Thousands of characters: invariants after every decision, and results of random play."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from typing import Any

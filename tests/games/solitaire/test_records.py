@@ -1,7 +1,5 @@
 """Golden records of Solitaire RPG follow its page, and other headers are refused."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Priority, Attack, Experience and the end: rules 6.1 to 9.2, each with its number."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Worlds of rows: what belongs to some people, in a database in which others have the same."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Statements on the file of a stage's bot, beside the bot."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import closing

@@ -5,8 +5,6 @@ the API passes the same checks and limits as in all other tests; what people do 
 request.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextvars
 import io

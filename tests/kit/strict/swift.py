@@ -1,7 +1,5 @@
 """The offline Discord without two expensive habits, at a start and at each press."""
 
-from __future__ import annotations
-
 import copy
 import json
 from collections.abc import Callable, Coroutine
