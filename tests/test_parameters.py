@@ -1,7 +1,5 @@
 """No function of the product takes more parameters than a reader keeps in mind."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path

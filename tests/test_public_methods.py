@@ -1,7 +1,5 @@
 """No class of the product has more public methods than a reader keeps in mind."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,11 +1,10 @@
-"""The results file of the benchmarks."""
-
-from __future__ import annotations
+"""The results file of the benchmarks, and figures of several sizes."""
 
 from pathlib import Path
 
 import pytest
 
+from bench.growth import COUNT, Grown
 from bench.report import Aim, Figure, Section, kept_of, verdict
 from bench.versions import spread
 
@@ -40,3 +39,20 @@ def test_a_median_is_known_better_with_each_pair_of_processes() -> None:
 
 def test_a_new_file_keeps_nothing(tmp_path: Path) -> None:
     assert not kept_of(tmp_path / "RESULTS.md")
+
+
+def test_a_count_of_none_at_the_least_size_is_shown() -> None:
+    grown = Grown(["2 seats", "4 seats"])
+    grown.add("Messages", COUNT, "2 seats", [0.0, 0.0])
+    grown.add("Messages", COUNT, "4 seats", [1.0, 2.0])
+    assert [each.cells()[:2] for each in grown.figures()] == [
+        ["Messages, 2 seats", "0.00"],
+        ["· 4 seats", "1.00"],
+    ]
+
+
+def test_times_of_other_sizes_are_ratios_to_the_least() -> None:
+    grown = Grown(["2 seats", "4 seats"])
+    grown.add("A press", "µs", "2 seats", [10.0])
+    grown.add("A press", "µs", "4 seats", [15.0])
+    assert [each.cells()[1] for each in grown.figures()] == ["10 µs", "1.50×"]

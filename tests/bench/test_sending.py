@@ -1,7 +1,5 @@
 """Replies that the benchmarks really send."""
 
-from __future__ import annotations
-
 import shutil
 
 import pytest

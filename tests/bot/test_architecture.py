@@ -1,7 +1,5 @@
 """The structure: which modules know which, and the calls of a press."""
 
-from __future__ import annotations
-
 import ast
 import os
 import pkgutil

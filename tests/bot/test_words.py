@@ -3,8 +3,6 @@
 `APPROVE=1 pytest` on this file renews the approved files.
 """
 
-from __future__ import annotations
-
 import random
 import secrets
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Rules, rulings and worked checks that a page numbers, and those that Python files cite."""
 
-from __future__ import annotations
-
 import ast
 import io
 import re

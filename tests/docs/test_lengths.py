@@ -1,7 +1,5 @@
 """Lengths in the approved panels: a button's label, and a line of the board, on a phone."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`docs/library.md`: every example gives what the page says. `test_changing` checks its types."""
 
-from __future__ import annotations
-
 import doctest
 import re
 

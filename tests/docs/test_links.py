@@ -1,7 +1,5 @@
 """Links between the project's own pages lead somewhere."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """PRIVACY.md says what is stored: all of it, and nothing that is not."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -5,8 +5,6 @@ and as tested where it stands in the name, docstring or a comment of one of the 
 A worked check is computed by a test that names it in the same way.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The style guide's counts: words that hide who is meant, and docstrings that begin with “What”."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

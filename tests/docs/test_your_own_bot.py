@@ -1,7 +1,5 @@
 """The page on running one's own bot: its texts fit Discord's fields, its settings fit the bot."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Each achievement can be earned, and a near miss does not earn it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import replace

@@ -4,8 +4,6 @@ The files are in `approved` beside the game's other tests; `APPROVE=1 pytest` on
 them.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """Bad input to the command line: one sentence and a status, never a traceback."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

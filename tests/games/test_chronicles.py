@@ -1,7 +1,5 @@
 """An ended game in one to three lines, for the chronicle of a hero or a campaign."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.rendering.cards import Cards

@@ -1,7 +1,5 @@
 """The games on the command line."""
 
-from __future__ import annotations
-
 import io
 import json
 import re
@@ -341,6 +339,16 @@ def test_simulate_with_another_player_and_option(capsys: pytest.CaptureFixture[s
     options = ["--player", "safe", "--option", "lost_score=deck"]
     assert main(["simulate", "diamonds", "-n", "5", "--seed", "-2", *options]) == 0
     assert capsys.readouterr().out.startswith("Diamonds & Dragons: 5 games\n")
+
+
+@pytest.mark.parametrize(
+    ("game", "player"), [(name, each) for name in GAMES for each in GAMES[name].rules.players]
+)
+def test_simulate_knows_every_player(
+    game: str, player: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", game, "-n", "2", "--player", player]) == 0
+    assert capsys.readouterr().out.startswith(f"{GAMES[game].title}: 2 games\n")
 
 
 def test_several_processes_have_the_same_result(capsys: pytest.CaptureFixture[str]) -> None:

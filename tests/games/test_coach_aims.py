@@ -4,8 +4,6 @@ Only `soak` follows the coach itself, which takes minutes. How good hints are wa
 `docs/coach.md`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The notation of dice and how they fall: the tables of `docs/dice.md`, and properties."""
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Headlines of finished games: true, short, and each of them said in some game."""
 
-from __future__ import annotations
-
 import re
 from types import ModuleType
 from typing import Any

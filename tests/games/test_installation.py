@@ -1,7 +1,5 @@
 """Messages about missing packages and about an interpreter that is too old."""
 
-from __future__ import annotations
-
 import ast
 import shutil
 import subprocess

@@ -1,7 +1,5 @@
 """Panels and stories in a language that translates every sentence: nothing is left in English."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import product
 

@@ -1,7 +1,5 @@
 """Plain words are told from those that need a second look."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Own decks are read the way people write them, from the files of their programs."""
 
-from __future__ import annotations
-
 import codecs
 
 import pytest

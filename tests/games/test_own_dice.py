@@ -1,7 +1,5 @@
 """Rolls of a user's own: names, numbers in dice, and what is refused."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -3,8 +3,6 @@
 Random play is compared with the tables of the rules pages, in each game's own tests.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from statistics import fmean, stdev

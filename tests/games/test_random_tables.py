@@ -1,7 +1,5 @@
 """Random tables are read the way people write them, and hold together."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The strips of ended games: what happened, in short rows, without a card."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

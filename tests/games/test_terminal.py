@@ -1,7 +1,5 @@
 """The terminal: entries that read alike, and whose hand it is."""
 
-from __future__ import annotations
-
 from io import StringIO
 
 from rich.console import Console, RenderableType

@@ -1,7 +1,5 @@
 """Words and numbers for players."""
 
-from __future__ import annotations
-
 from games.engine.speech import speaking
 from games.kit.words import in_tenths
 

@@ -1,7 +1,5 @@
 """Games that earned an achievement, and what would have made them a near miss."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from functools import cache

@@ -4,8 +4,6 @@ With `APPROVE=1` in the environment the files are written instead of compared; a
 the difference.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterator
 from importlib import import_module

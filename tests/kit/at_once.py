@@ -1,7 +1,5 @@
 """Scenes, and what several people may do in each at once, by name (see `kit.interleaving`)."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Coroutine, Mapping
 from functools import partial
@@ -22,19 +20,7 @@ from storage.tables.lobbies import Guest
 from storage.tables.places import Place
 from storage.tables.repository import Seat
 from tests.kit.cardrpg import a_sheet
-from tests.kit.core import (
-    ANN,
-    BO,
-    CARDOMANCER,
-    CY,
-    DI,
-    DIAMONDS,
-    HERE,
-    KIM,
-    NAMES,
-    Core,
-    move_at,
-)
+from tests.kit.core import ANN, BO, CARDOMANCER, CY, DI, DIAMONDS, HERE, KIM, NAMES, Core, move_at
 from tests.kit.interleaving import NOON, Work
 
 Works = Mapping[str, Work]

@@ -1,7 +1,5 @@
 """A coach that plays few test games, where only matters who reads its words."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.tables.coach import worker

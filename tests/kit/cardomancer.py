@@ -1,7 +1,5 @@
 """Ways to set up a fight of Cardomancer, and to play it."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product

@@ -4,8 +4,6 @@ A `Reading` shares nothing with the game but the record. It goes through the lin
 computes each of them: the offers, the whole state, the end.
 """
 
-from __future__ import annotations
-
 from tests.kit.cardomancer_reading_monsters import (
     CLASS,
     HEALTH,

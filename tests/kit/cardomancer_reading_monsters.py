@@ -3,8 +3,6 @@
 See `tests/kit/cardomancer_reading.py`, which has the other half.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 CLASS = {"D": "guardian", "H": "healer", "C": "wizard", "S": "rogue"}

@@ -1,7 +1,5 @@
 """Ways to set up a session or a quest of CardRPG – Advanced."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

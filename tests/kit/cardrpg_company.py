@@ -1,7 +1,5 @@
 """Several characters at one table of CardRPG – Advanced, with these cards alone."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from games.cardrpg import GAME
@@ -12,6 +10,7 @@ from games.engine.record import Header
 from games.engine.run import Bookmark, Keep, Run
 from tests.kit.cardrpg import Session, a_sheet
 from tests.kit.runs import Laid
+from tests.kit.unwrap import unwrap
 
 NAMES = ["Ann", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"]
 
@@ -72,10 +71,8 @@ def asked(run: Session) -> tuple[str, int] | None:
 
 
 def offer(run: Session) -> Any:
-    assert run.pending is not None
-    return next(iter(run.pending.offers.values()))
+    return next(iter(unwrap(run.pending).offers.values()))
 
 
 def end(run: Session) -> dict[str, Any]:
-    assert run.outcome is not None
-    return run.outcome
+    return unwrap(run.outcome)

@@ -4,8 +4,6 @@ Written apart from the game, straight down the page: every ask, its offer, the w
 it, every result of chance and the outcome of a record must be what this reading comes to.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import Any
 

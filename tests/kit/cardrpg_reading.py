@@ -1,7 +1,5 @@
 """The second reading: setting up, camp, turn, attack, death, and the end of a record."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.kit.cardrpg_reader import (

@@ -1,12 +1,11 @@
 """The second reading of both modes for several players; `read_again` reads a record with it."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 from typing import Any
 
 from tests.kit.cardrpg_reader import Over, Spent, half, kind, once, worth
 from tests.kit.cardrpg_reading import Reading
+from tests.kit.unwrap import unwrap
 
 
 class CoopReading(Reading):
@@ -68,8 +67,7 @@ class CoopReading(Reading):
     def meet(self, there: list[int]) -> None:
         s, first = self.s, self.s["first"]
         top = max(s["seats"][at]["level"] for at in there)
-        card = self.draw(first)
-        assert card is not None
+        card = unwrap(self.draw(first))
         monster: dict[str, Any] = {
             "card": card, "supplier": first, "hp": 0, "start_hp": 0, "pile": [], "spent": [],
             "bonus": [],
@@ -133,8 +131,7 @@ class CoopReading(Reading):
         if self.robs(foe["card"], me):
             if not me["inventory"] and not me["draw"]:
                 raise Spent(at)
-            stolen = self.loot(foe["card"], me)
-            assert stolen is not None
+            stolen = unwrap(self.loot(foe["card"], me))
             me["discard"].insert(0, stolen)
         return None
 

@@ -18,6 +18,7 @@ from games.engine.record import Header
 from games.engine.run import AnyRun, Keep, Run
 from games.engine.table import read_answer
 from tests.kit.runs import each_ask
+from tests.kit.unwrap import unwrap
 
 T = TypeVar("T")
 Cards = Run[CardsOptions, State, Event]
@@ -96,8 +97,7 @@ class Table:
 
     def offer(self, seat: int | None = None) -> Any:
         """Return the offer of a seat, of the first seat asked by default."""
-        assert self.run.pending is not None
-        offers = self.run.pending.offers
+        offers = unwrap(self.run.pending).offers
         return next(iter(offers.values())) if seat is None else offers[seat]
 
     def say(self, answers: str, got: str = "") -> Table:
@@ -115,8 +115,7 @@ class Table:
         return self
 
     def end(self) -> dict[str, Any]:
-        assert self.run.outcome is not None
-        return self.run.outcome
+        return unwrap(self.run.outcome)
 
     def pack(self, player: int, cards: str) -> Table:
         """Put a player's number cards and Jokers; their other cards are out of play."""
@@ -148,8 +147,7 @@ class Steady:
         self._numbers = Numbers(f"{seed} steady")
 
     def act(self, run: AnyRun) -> None:
-        ask = run.pending
-        assert ask is not None
+        ask = unwrap(run.pending)
         if ask.name == "type":
             seat = ask.waits_for()[0]
             offer = ask.offers[seat]
@@ -173,5 +171,4 @@ def played(seed: str, player: str, seats: int, **options: Any) -> tuple[dict[str
     for _ in each_ask(run):
         somebody.act(run)
         decisions += 1
-    assert run.outcome is not None
-    return run.outcome, decisions
+    return unwrap(run.outcome), decisions

@@ -5,8 +5,6 @@ computes each of them: the offers, the whole state, the end. This module has the
 scenes and the end; draws, abilities, tests and fights are in `cards_reading_scenes`.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.kit.cards_reading_packs import FACES, NUMBERS, SUITS, Over, is_number

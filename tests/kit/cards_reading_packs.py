@@ -1,7 +1,5 @@
 """The second reading's lines, packs and draws (see `cards_reading`)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 SUITS = ["S", "H", "C", "D"]

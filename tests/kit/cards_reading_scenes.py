@@ -1,7 +1,5 @@
 """The second reading's abilities, tests and fights (see `cards_reading`)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from tests.kit.cards_reading_packs import DECK, FACES, SUITS, Packs, is_number

@@ -1,7 +1,5 @@
 """Games as the coach plays them, and as the plain player does."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -5,8 +5,6 @@ an entry says of its cards is not tested. What an entry says of them it reads fr
 columns of a record's states, which outlive any shape of the program's own state.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property

@@ -1,7 +1,5 @@
 """The application without Discord, its people, and a disk that can fail."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from collections.abc import AsyncIterator, Iterator, Sequence

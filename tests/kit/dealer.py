@@ -16,6 +16,7 @@ from games.engine.record import Header
 from games.engine.run import Keep, Run
 from games.kit.dice.reading import read_roll
 from tests.kit.runs import Laid
+from tests.kit.unwrap import unwrap
 
 DealerRun = Run[DealerOptions, State, Event]
 
@@ -62,8 +63,7 @@ class Evening:
         return self
 
     def offer(self, letter: str) -> Any:
-        assert self.run.pending is not None
-        return self.run.pending.offers[self.seat(letter)]
+        return unwrap(self.run.pending).offers[self.seat(letter)]
 
     def hand(self, letter: str) -> list[str]:
         return self.state.hands[self.seat(letter)]
@@ -92,8 +92,7 @@ def random_acts(run: DealerRun, seed: str, acts: int) -> Iterator[State]:
     """The state after each random answer, of any seat; the dealer does not end the game."""
     player, numbers = RandomPlayer(seed), Numbers(seed)
     while run.state.counts.acts < acts:
-        assert run.pending is not None
-        offers = list(run.pending.offers.items())
+        offers = list(unwrap(run.pending).offers.items())
         seat, offer = offers[numbers.below(len(offers))]
         answer = player.choose(offer)
         run.answer(seat, "dice" if answer == "end" else answer)

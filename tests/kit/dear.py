@@ -1,7 +1,5 @@
 """Expensive games: `make test` plays a tenth of them, the soak all."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from typing import Any
 

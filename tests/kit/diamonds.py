@@ -1,7 +1,5 @@
 """Diamonds & Dragons: ways to set up a game and to play it, and its kinds."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import Any
@@ -18,6 +16,7 @@ from games.engine.players import RandomPlayer
 from games.engine.record import Header, Rolled, Shuffled
 from games.engine.run import Bookmark, Keep, Run
 from tests.kit.runs import Laid, Stacked, asks, on_top, play_out, say
+from tests.kit.unwrap import unwrap
 
 Dungeon = Run[DiamondsOptions, State, Any]
 
@@ -79,8 +78,7 @@ def take(run: Dungeon, cards: str) -> list[int]:
 
 
 def score(run: Dungeon) -> int:
-    assert run.outcome is not None
-    only: int = run.outcome["score"][0]
+    only: int = unwrap(run.outcome)["score"][0]
     return only
 
 
@@ -201,8 +199,7 @@ def duel(top: str, *later: str, first: int = 0, **options: Any) -> Dungeon:
 
 def turn(run: Dungeon) -> int:
     """The one seat that is asked."""
-    assert run.pending is not None
-    (seat,) = run.pending.offers
+    (seat,) = unwrap(run.pending).offers
     return seat
 
 
@@ -254,8 +251,7 @@ def tracked(top: str, *party: dict[str, Any], dice: str = "", **options: Any) ->
 
 def exit_of(run: Dungeon) -> Any:
     """Return the state of the mode `exit`."""
-    assert run.state.exit is not None
-    return run.state.exit
+    return unwrap(run.state.exit)
 
 
 def each_of(seats: int, offer: Any) -> dict[int, Any]:

@@ -5,8 +5,6 @@ computes each of them: the offers, the whole state, the end. The mode `exit` has
 built on that of solo games and duels.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.kit.diamonds import COSTS, DICE

@@ -1,7 +1,5 @@
 """Campaigns of Cardomancer on the offline Discord."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Any
 
@@ -15,6 +13,7 @@ from games.cardomancer.view.text import ICONS
 from games.engine.run import AnyRun
 from games.engine.speech import gettext
 from tests.kit.stage import Message, Stage, buttons, press, private, table_id
+from tests.kit.unwrap import reply, unwrap
 
 HAND = "Your hand"
 TWO, ALONE = "Two heroes", "Alone"
@@ -44,16 +43,14 @@ class Party:
     async def act(self, seat: int, token: str) -> simcord.InteractionResult:
         """Press what says that token, on the seat's panel or the board."""
         run = await self.run()
-        assert run.pending is not None
-        public = run.pending.name in ("class", "onward") or len(set(self.people)) == 1
+        public = unwrap(run.pending).name in ("class", "onward") or len(set(self.people)) == 1
         message = self.board if public else await self.panel(seat)
         return await press_token(self.people[seat], message, token)
 
     async def step(self) -> None:
         """The keen player's next move, by the buttons."""
         run = await self.run()
-        assert run.pending is not None
-        seat, token = keen(run.options, run.state, run.pending)
+        seat, token = keen(run.options, run.state, unwrap(run.pending))
         await self.act(seat, str(token))
 
 
@@ -79,9 +76,7 @@ async def press_token(
 
 async def lobby(stage: Stage, command: str = "cardomancer start", **options: object) -> Message:
     """Ann opens it."""
-    result = await stage.ann.slash(stage.channel, command, **options)
-    assert result.response is not None
-    return result.response
+    return reply(await stage.ann.slash(stage.channel, command, **options))
 
 
 async def begin(stage: Stage, people: list[simcord.MemberActor], **options: Any) -> Party:
@@ -117,20 +112,17 @@ async def play_until(party: Party, name: str, most: int = 400) -> bool:
 
 async def give_up(host: simcord.MemberActor, shown: Message) -> None:
     """End a campaign, and mean it."""
-    asked = await press(host, shown, "End the campaign")
-    assert asked.response is not None
-    assert asked.response.ephemeral
-    await press(host, asked.response, "End it for good")
+    asked = reply(await press(host, shown, "End the campaign"))
+    assert asked.ephemeral
+    await press(host, asked, "End it for good")
 
 
 async def end_all(stage: Stage) -> None:
     """Ann puts the table and the campaign away."""
-    asked = await stage.ann.slash(stage.channel, "table end")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label=gettext("End it"))
-    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    await give_up(stage.ann, shown.response)
+    asked = reply(await stage.ann.slash(stage.channel, "table end"))
+    await stage.ann.click(asked, label=gettext("End it"))
+    shown = reply(await stage.ann.slash(stage.channel, "cardomancer campaign"))
+    await give_up(stage.ann, shown)
 
 
 async def won_a_dungeon(stage: Stage, people: list[simcord.MemberActor], **more: Any) -> Party:
@@ -146,7 +138,6 @@ async def won_a_dungeon(stage: Stage, people: list[simcord.MemberActor], **more:
             user = party.people[seat].id
             await host.act(user, Move(table_id(party.board), run.seq, seat, (str(token),)))
         run = await party.run()
-        assert run.outcome is not None
-        if run.outcome["result"] == "stopped":
+        if unwrap(run.outcome)["result"] == "stopped":
             return party
     raise AssertionError("no party comes back")

@@ -1,7 +1,5 @@
 """C.A.R.D.S. on the offline Discord."""
 
-from __future__ import annotations
-
 import simcord
 
 from games.engine.speech import gettext

@@ -1,7 +1,5 @@
 """The dealer's table on the offline Discord."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

@@ -1,22 +1,19 @@
 """Tables of Diamonds & Dragons on the offline Discord."""
 
-from __future__ import annotations
-
 import random
 
 import simcord
 
 from games.engine.speech import gettext
 from tests.kit.stage import Message, Stage, embed, menus, moves, press, private
+from tests.kit.unwrap import reply
 
 LOOK = "Look behind the door"
 
 
 async def escape(stage: Stage, **options: object) -> Message:
     """Ann's party is on its way out."""
-    result = await stage.ann.slash(stage.channel, "diamonds escape", **options)
-    assert result.response is not None
-    return result.response
+    return reply(await stage.ann.slash(stage.channel, "diamonds escape", **options))
 
 
 WRITE = "✏️ Write your party …"
@@ -33,12 +30,11 @@ async def write(
 
 async def party(stage: Stage, *lines: str) -> Message:
     """Ann's party, taken down."""
-    result = await stage.ann.slash(stage.channel, "party")
-    assert result.response is not None
-    assert result.response.ephemeral
+    result = reply(await stage.ann.slash(stage.channel, "party"))
+    assert result.ephemeral
     if lines:
-        await write(stage, result.response, *lines)
-    return result.response
+        await write(stage, result, *lines)
+    return result
 
 
 KIM = "Kim, Rogue 6, 31/44"
@@ -69,11 +65,10 @@ async def play_exit(stage: Stage, board: Message, chance: random.Random) -> None
 
 async def duel(stage: Stage, **options: object) -> Message:
     """Ann and Bo at a table."""
-    result = await stage.ann.slash(stage.channel, "diamonds duel", **options)
-    assert result.response is not None
-    await press(stage.bo, result.response, "Join")
-    await press(stage.ann, result.response, "Start")
-    return result.response
+    result = reply(await stage.ann.slash(stage.channel, "diamonds duel", **options))
+    await press(stage.bo, result, "Join")
+    await press(stage.ann, result, "Start")
+    return result
 
 
 async def turn(stage: Stage, board: Message) -> tuple[simcord.MemberActor, simcord.MemberActor]:
@@ -92,8 +87,7 @@ async def play_duel(stage: Stage, board: Message, chance: random.Random) -> None
 async def table_with_a_dealer(stage: Stage) -> Message:
     """Ann plays, Bo deals."""
     result = await stage.ann.slash(stage.channel, "diamonds play", dealer=stage.bo)
-    message = result.response
-    assert message is not None
+    message = reply(result)
     assert "dealer: reserved for Bo (invited)" in (embed(message).description or "")
     await press(stage.bo, message, "Join")
     await press(stage.ann, message, "Start")
@@ -108,6 +102,5 @@ async def look(stage: Stage, board: Message) -> Message:
 
 async def set_timer(stage: Stage, wait: str) -> str:
     """Ann sets it; gives what the channel reads."""
-    result = await stage.ann.slash(stage.channel, "table timer", wait=wait)
-    assert result.response is not None
-    return str(result.response.content)
+    result = reply(await stage.ann.slash(stage.channel, "table timer", wait=wait))
+    return str(result.content)

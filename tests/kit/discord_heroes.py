@@ -1,7 +1,5 @@
 """Heroes on the offline Discord."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

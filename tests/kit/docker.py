@@ -5,8 +5,6 @@ service's settings and nothing else of the environment, with folders for the vol
 copy of the code that it may not write. There are no images, no networks and no isolation.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import re

@@ -1,7 +1,5 @@
 """Tables as Discord would be sent them, without Discord."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 from types import SimpleNamespace
 from typing import Any

@@ -4,8 +4,6 @@ Actions are given by numbers, each taken modulo the number of options, so that a
 valid game.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import re
@@ -36,6 +34,7 @@ from storage.tables.lobbies import Lobbies
 from storage.tables.repository import Status, StoredTable
 from tests.kit.stage import BUTTON, MENU, Message, Stage
 from tests.kit.strict.lively import fields_of, send, send_form
+from tests.kit.unwrap import unwrap
 from tests.soak.judge import Acknowledged, Witness, check_press, verify_log
 from tests.soak.ways import in_a_lobby
 
@@ -284,8 +283,7 @@ class Everything:
         assert not self.defects.found, self.defects.found
         assert not self.stage.wire.wrong, dict(self.stage.wire.wrong)
         self._check_answers()
-        database = self.stage.bot._database
-        assert database is not None
+        database = unwrap(self.stage.bot._database)
         await self._check_tables(database)
         await self._check_limits(database)
         self._told.clear()
@@ -312,8 +310,7 @@ class Everything:
         with reading(database.address) as store:
             keys = [key for (key,) in store.rows("tables", ["id"])]
         for key in keys:
-            stored = await core.stored.load(key)
-            assert stored is not None
+            stored = unwrap(await core.stored.load(key))
             log = await core.stored.log(key)
             there[key] = Known(log, stored.taken_back, stored.status)
             known = self._known.get(key)

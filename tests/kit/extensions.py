@@ -1,7 +1,5 @@
 """Games with other extensions than their own."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

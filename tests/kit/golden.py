@@ -4,8 +4,6 @@ A record is called after what it shows, and last after its seed. It is made with
 `python -m games record GAME --seed SEED`, the options and seats of its header, and a player.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

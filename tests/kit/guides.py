@@ -5,8 +5,6 @@ A `diff` block changes that file; any other block is the whole of a new one. The
 block are typed as they stand, in their place. `NNNN` is the number of the next migration.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shlex

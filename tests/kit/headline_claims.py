@@ -4,8 +4,6 @@ A reading has the values that a headline names, counted again. A claim is a phra
 true of a reading; a headline is true if each claim whose phrase it contains is.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from types import SimpleNamespace

@@ -8,8 +8,6 @@ Both are done by one process, or each by its own process, which does not know th
 has read all tables before.
 """
 
-from __future__ import annotations
-
 import asyncio
 import secrets
 import sqlite3

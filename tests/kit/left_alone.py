@@ -1,7 +1,5 @@
 """A party whose absent player the coach plays for."""
 
-from __future__ import annotations
-
 from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session

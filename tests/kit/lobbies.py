@@ -1,7 +1,5 @@
 """The options of a lobby on the offline Discord, behind its button."""
 
-from __future__ import annotations
-
 import simcord
 
 from tests.kit.stage import Actor, Message, menus, press, private

@@ -4,8 +4,6 @@ None of them knows a lesson. `FIRST` presses the first button; the others do wha
 glance, but now and then press at random (their slips).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from random import Random
 

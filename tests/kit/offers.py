@@ -1,21 +1,18 @@
 """Seats and the role of the host, offered by commands and taken by a button."""
 
-from __future__ import annotations
-
 import simcord
 
 from tests.kit.stage import Actor, Stage
+from tests.kit.unwrap import reply
 
 
 async def replace(stage: Stage, old: Actor, new: Actor) -> simcord.InteractionResult:
     """Ann offers a player's seat to another user, who agrees; give the result."""
-    asked = await stage.ann.slash(stage.channel, "table replace", old=old, new=new)
-    assert asked.response is not None
-    return await new.click(asked.response, label="Agree")
+    asked = reply(await stage.ann.slash(stage.channel, "table replace", old=old, new=new))
+    return await new.click(asked, label="Agree")
 
 
 async def make_host(stage: Stage, who: Actor) -> None:
     """Ann offers the role of the host to another player, who agrees."""
-    asked = await stage.ann.slash(stage.channel, "table host", who=who)
-    assert asked.response is not None
-    await who.click(asked.response, label="Agree")
+    asked = reply(await stage.ann.slash(stage.channel, "table host", who=who))
+    await who.click(asked, label="Agree")

@@ -4,8 +4,6 @@ A careful party does what looks best at the moment (the game's own player); a ca
 anything. The shares go with the game, which tells them in the lobby.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """Marks of tests that hold on some systems alone."""
 
-from __future__ import annotations
-
 import sys
 
 import pytest

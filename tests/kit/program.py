@@ -1,7 +1,5 @@
 """Python with the bot, forked from a process that has imported it: a start takes a fiftieth."""
 
-from __future__ import annotations
-
 import multiprocessing
 import os
 import random

@@ -1,7 +1,5 @@
 """The tests of `--quick`, for use while working: the most common breakages in half a minute."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Games brought back from a bookmark or their start, held against the game that went on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Ways to set up a game, to play it and to read what happened."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import deque

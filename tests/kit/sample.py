@@ -1,7 +1,5 @@
 """The sample game of the rulebook, repaired (worked check 14 of the rules page)."""
 
-from __future__ import annotations
-
 from tests.kit.diamonds import Dungeon, dungeon, take
 from tests.kit.runs import Stacked, asks
 

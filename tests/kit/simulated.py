@@ -3,8 +3,6 @@
 Heroes and campaigns go on from game to game, as they do at users' tables.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any

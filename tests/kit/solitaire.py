@@ -1,7 +1,5 @@
 """Solitaire RPG set up and its steps taken; a game is a `Quest`, its state a `Journey`."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The rules of Solitaire RPG's page read a second time, straight down."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Sequence
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """Messages and forms as lines of text: all that a user reads, without what changes between runs."""
 
-from __future__ import annotations
-
 import re
 from calendar import month_name
 from collections.abc import Iterator, Mapping, Sequence

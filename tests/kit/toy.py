@@ -1,7 +1,5 @@
 """A toy game that asks the table for everything a game may ask, and small games of one rule."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple

@@ -1,7 +1,5 @@
 """The same game with what is hidden lying the other way round."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import takewhile
 

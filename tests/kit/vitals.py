@@ -1,7 +1,5 @@
 """The numbers of a game's board that a story must tell when they change."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """The path of one press: which module calls which, traced at runtime."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -4,8 +4,6 @@ Run under different `PYTHONHASHSEED`s it must print the same, for nothing may de
 order of a set.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import sys

@@ -4,8 +4,6 @@ python -m tests.languages           # write the catalogs
 python -m tests.languages --report  # only say what is missing
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 

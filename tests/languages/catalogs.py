@@ -1,7 +1,5 @@
 """Catalogs as translators edit them."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path

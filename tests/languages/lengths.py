@@ -1,7 +1,5 @@
 """Lengths of labels and lines on a phone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from bot.rendering.cards import Cards

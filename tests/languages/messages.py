@@ -1,7 +1,5 @@
 """The English sentences that the catalogs translate, and where each stands."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Iterator
 from functools import cache

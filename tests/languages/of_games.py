@@ -1,7 +1,5 @@
 """The English sentences that games give as data, which the bot translates where it shows them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

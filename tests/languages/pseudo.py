@@ -4,8 +4,6 @@ Values of a sentence stay as they are, so an English word in narrow letters is o
 translator would have seen. A sentence keeps its length.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """All the words of a panel."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from games.engine.panel import Bar, Choice, Drawn, Face, Form, Line, Loud, Name, Page, Panel, Row

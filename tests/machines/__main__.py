@@ -7,8 +7,6 @@
 One line is printed for each row. What failed is in the file that the line names.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import subprocess

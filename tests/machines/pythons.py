@@ -1,7 +1,5 @@
 """The Pythons of this machine, and an environment with what the tests need for each."""
 
-from __future__ import annotations
-
 import glob
 import json
 import os

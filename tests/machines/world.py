@@ -1,7 +1,5 @@
 """The environment of a row: with or without the sign of a container, full or bare."""
 
-from __future__ import annotations
-
 import os
 import pwd
 import shutil

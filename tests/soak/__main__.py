@@ -1,7 +1,5 @@
 """`make soak`: play, kill, and check that every acknowledged step is stored."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import json

@@ -1,7 +1,5 @@
 """Faults: at Discord, on the way there, on the disk, with the clock."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 import threading

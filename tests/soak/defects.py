@@ -1,7 +1,5 @@
 """Unexpected errors: tracebacks in the log."""
 
-from __future__ import annotations
-
 import logging
 import traceback
 

@@ -1,7 +1,5 @@
 """Checks of the messages that users saw against the database: each step is there, once."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -3,8 +3,6 @@
 It prints what it has shown and acknowledged, line by line, as soon as Discord accepts it.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import json

@@ -1,7 +1,5 @@
 """The judge of the soak accepts correct runs and rejects faulty ones."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from pathlib import Path
 from typing import Any

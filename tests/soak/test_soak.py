@@ -1,7 +1,5 @@
 """A short soak: a few kills, with all checks of the long one."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The controls of a message: presses, choices in menus, forms."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from typing import Any

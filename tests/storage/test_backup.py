@@ -1,7 +1,5 @@
 """Backups: made while the bot writes, and restored without loss."""
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 import os

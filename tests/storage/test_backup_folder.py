@@ -1,7 +1,5 @@
 """Folders of backups, of either engine: names, the newest file, the number kept."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import stat

@@ -1,7 +1,5 @@
 """Writes and reads for some users leave others alone, even if they have equal things."""
 
-from __future__ import annotations
-
 import asyncio
 import inspect
 import shutil
@@ -59,6 +57,7 @@ from tests.kit.database.bystanders import (
 )
 from tests.kit.database.due import WHEN_DUE
 from tests.kit.database.postgresql import Server
+from tests.kit.unwrap import unwrap
 
 MINE = (1, 100, "cardrpg", "mine")
 OTHERS = "others"  # in every text of theirs
@@ -206,8 +205,7 @@ async def _withdraw(world: World) -> None:
         new = StoredCampaign(0, game, world.channel, world.user, {}, {}, guild=world.guild)
         lobby = StoredLobby(f"newest {game[0]}", game, {}, {}, world.user, world.place, (), 900)
         await world.lobbies.save(lobby, begin_campaign(new, 70))
-    begun = await world.campaigns.current(world.channel, "solitaire")
-    assert begun is not None
+    begun = unwrap(await world.campaigns.current(world.channel, "solitaire"))
     await world.campaigns.withdraw(begun.id)
     assert await world.campaigns.load(begun.id) is None
     assert await world.campaigns.current(world.channel, "diamonds") is not None
@@ -435,8 +433,7 @@ async def _became(world: World) -> Any:
 
 
 async def _news(world: World) -> Any:
-    stored = await world.tables.load(world.id("open"))
-    assert stored is not None
+    stored = unwrap(await world.tables.load(world.id("open")))
     return await TableNews(world.database).of(stored, 0)
 
 
@@ -533,6 +530,10 @@ async def test_reading_for_some_gives_nothing_of_others(name: str, worlds: World
     assert found
     assert OTHERS[:4] not in repr(found)
     assert not [each for each in OTHER_IDS if each in repr(found)]
+
+
+async def test_the_days_of_a_game_are_not_those_of_another(worlds: Worlds) -> None:
+    assert await worlds.mine.daily.days(worlds.mine.game, worlds.mine.user) == [DAY]
 
 
 def test_every_method_that_writes_or_reads_is_looked_at() -> None:

@@ -1,7 +1,5 @@
 """Characters, lobbies, campaigns and preferences: what the schema accepts and refuses."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
@@ -25,7 +23,7 @@ from storage.people.characters import (
 from storage.people.preferences import Preferences
 from storage.people.scores import Best, Scores
 from storage.postgresql.schema import migrations
-from storage.privacy.removal import Removal
+from storage.privacy.removal import Removal, Wordless
 from storage.servers.servers import Servers
 from storage.sqlite.engine import make_empty
 from storage.tables.campaigns import (
@@ -38,10 +36,11 @@ from storage.tables.campaigns import (
 )
 from storage.tables.index import TableIndex
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby, become
-from storage.tables.log import Result, Step, close_table
+from storage.tables.log import Result, Step, StoredCheckpoint, close_table
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, Tables
 from tests.kit.database.storage import LINES, TABLE
+from tests.kit.unwrap import unwrap
 
 ROBIN: dict[str, Any] = {"name": "Robin", "level": 1, "resources": {"ki": 2}}
 LOBBY = StoredLobby(
@@ -79,8 +78,11 @@ async def test_a_lobby_has_one_dealer(database: Database) -> None:
 
 
 async def test_a_table_ends_the_lobby_that_it_was(database: Database, tables: Tables) -> None:
-    await Lobbies(database).save(LOBBY)
-    await tables.insert(TABLE, LINES, [], *become(replace(LOBBY, edition=1), TABLE.id))
+    for edition in range(2):
+        await Lobbies(database).save(replace(LOBBY, edition=edition))
+    with pytest.raises(Conflict):  # another process has changed it
+        await tables.insert(TABLE, LINES, [], *become(replace(LOBBY, edition=1), TABLE.id))
+    await tables.insert(TABLE, LINES, [], *become(replace(LOBBY, edition=2), TABLE.id))
     assert await Lobbies(database).all() == []
 
 
@@ -194,10 +196,8 @@ async def begun(database: Database, at: int) -> int:
     lobbies = Lobbies(database)
     first = replace(LOBBY, id=f"first{at}")
     await lobbies.save(first, begin_campaign(CAMPAIGN, at))
-    stored = await lobbies.load(first.id)
-    assert stored is not None
-    assert stored.campaign is not None
-    return stored.campaign
+    stored = unwrap(await lobbies.load(first.id))
+    return unwrap(stored.campaign)
 
 
 async def test_a_campaign_begins_with_its_lobby_or_not_at_all(database: Database) -> None:
@@ -207,11 +207,9 @@ async def test_a_campaign_begins_with_its_lobby_or_not_at_all(database: Database
     assert [each.id for each in await Lobbies(database).all()] == ["first5"]
     lobby = replace(LOBBY, id="second")
     await Lobbies(database).save(lobby, begin_campaign(CAMPAIGN, 7, instead_of=key))
-    old = await Campaigns(database).load(key)
-    assert old is not None
+    old = unwrap(await Campaigns(database).load(key))
     assert old.result == "ended"
-    new = await Campaigns(database).current(CAMPAIGN.channel, CAMPAIGN.game)
-    assert new is not None
+    new = unwrap(await Campaigns(database).current(CAMPAIGN.channel, CAMPAIGN.game))
     assert await Lobbies(database).load("second") == replace(lobby, campaign=new.id, edition=1)
 
 
@@ -225,8 +223,7 @@ async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: T
     ann = Member(1, 0, "Ann", {"level": 2}, 0)
     evening = CampaignResult(key, {"dungeons": 1}, None, [ann, Member(2, 0, "Bo", {"level": 2}, 1)])
     await end(tables, TABLE.id, evening)
-    going_on = await campaigns.current(7, "cardomancer")
-    assert going_on is not None
+    going_on = unwrap(await campaigns.current(7, "cardomancer"))
     assert going_on.progress == {"dungeons": 1}
     assert [member.seat for member in going_on.members] == [0, 1]
     assert [each.id for each in await campaigns.of_user(2)] == [key]
@@ -237,8 +234,7 @@ async def test_a_campaign_goes_on_until_it_is_over(database: Database, tables: T
     evening = CampaignResult(key, None, "won", [replace(ann, sheet={"level": 3})])
     await end(tables, "later", evening)
     assert await campaigns.current(7, "cardomancer") is None
-    over = await campaigns.load(key)
-    assert over is not None
+    over = unwrap(await campaigns.load(key))
     assert (over.result, [m.seat for m in over.members]) == ("won", [0, None])
     await begun(database, 10)
 
@@ -259,8 +255,7 @@ async def test_lists_keep_their_order_when_rows_change(database: Database, table
     await tables.insert(replace(TABLE, id="cast"), LINES, [], *cast)
     await characters.update([(marian, ROBIN)])
     await tables.move("t0", Place(1, 2, 3))
-    campaign = await Campaigns(database).load(key)
-    assert campaign is not None
+    campaign = unwrap(await Campaigns(database).load(key))
     assert [each.name for each in campaign.members] == ["1 0", "1 1", "2 0", "2 1"]
     assert await Campaigns(database).outcomes(key) == [{"evening": 0}, {"evening": 1}]
     assert list(await characters.cast("cast")) == [0, 1]
@@ -299,9 +294,17 @@ async def test_the_next_host_is_a_player_who_is_not_away(
     seats = (Seat(1, "Ann"), Seat(2, "Bo", away=True), Seat(3, "Cy"))
     await tables.insert(replace(TABLE, host=1, seats=seats), LINES, [])
     await Removal(database).forget(1, {}, 9, [TABLE])
-    stored = await tables.load(TABLE.id)
-    assert stored is not None
+    stored = unwrap(await tables.load(TABLE.id))
     assert stored.host == 3
+
+
+async def test_a_game_without_words_keeps_no_checkpoint_with_words(
+    database: Database, tables: Tables
+) -> None:
+    await tables.insert(TABLE, LINES, [StoredCheckpoint(1, 1, "room", b"{}")])
+    wordless = Wordless((), (), (), None, None)
+    await Removal(database).forget(1, {TABLE.id: wordless}, 9, [TABLE])
+    assert await database.read("SELECT * FROM checkpoints") == []
 
 
 async def test_an_opener_whom_an_earlier_version_forgot_is_cleared(

@@ -1,7 +1,5 @@
 """Opening and migrating a database, and the single writer."""
 
-from __future__ import annotations
-
 import asyncio
 from itertools import product
 

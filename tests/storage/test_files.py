@@ -1,7 +1,5 @@
 """The files of a database: one process each, complete, and in place."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import random
@@ -33,6 +31,7 @@ from storage.sqlite.files import unusable
 from storage.sqlite.group_commit import is_damage
 from storage.sqlite.lockfile import Held, LockFile, of
 from tests.kit.platforms import on_posix
+from tests.kit.unwrap import unwrap
 
 TABLE = (
     "INSERT INTO tables (id, game, version, options, seed, host, opened_at)"
@@ -54,8 +53,7 @@ def holding(path: Path) -> Iterator[subprocess.Popen[str]]:
         text=True,
     ) as process:
         try:
-            assert process.stdout is not None
-            assert process.stdout.readline() == "held\n"
+            assert unwrap(process.stdout).readline() == "held\n"
             yield process
         finally:
             process.kill()
@@ -121,11 +119,10 @@ async def test_a_file_that_is_gone_is_noticed_at_the_next_commit(
     for _ in range(2):
         with pytest.raises(Broken, match=f"{name} has been deleted or replaced"):
             await database.write(Change(TABLE, ("bbbb",)), Change(TABLE, ("cccc",)))
-    assert database.trouble is not None
     assert len(caplog.records) == 1  # reported once, not at every press
     aside.rename(tmp_path / name)
     await database.write(Change(TABLE, ("dddd",)))
-    assert database.trouble is None
+    assert unwrap(database.trouble) is None
     assert await database.read("SELECT id FROM tables ORDER BY id") == [("aaaa",), ("dddd",)]
     await database.close()
 

@@ -1,7 +1,5 @@
 """A database that can't store anything says so, and that it can again."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager

@@ -1,11 +1,12 @@
 """Leases: each has one holder, also under concurrent requests, on each engine."""
 
-from __future__ import annotations
-
 import asyncio
+from types import SimpleNamespace
 
 import pytest
 
+from bot.cluster import leases as leases_of_processes
+from bot.cluster.leases import RENEW_EVERY, StoredLeases
 from storage.database import Conflict, Database
 from storage.processes.leases import Lease, Leases
 from storage.tables.daily import DailyChannel, DailyChannels
@@ -48,6 +49,19 @@ async def test_one_that_was_renewed_has_not_run_out(leases: Leases) -> None:
     assert await leases.of("job") == [Lease("jobs", "ann", 2)]
     await leases.clear("job", await leases.of("job"))
     assert await leases.of("job") == []
+
+
+async def test_a_process_renews_what_it_holds(
+    leases: Leases, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bo = (StoredLeases(leases, "job", name) for name in ("ann", "bo"))
+    await ann.acquire(["jobs"])
+    for beat in range(20):
+        clock = SimpleNamespace(monotonic=lambda at=beat * RENEW_EVERY: at)
+        monkeypatch.setattr(leases_of_processes, "time", clock)
+        await bo.acquire(["jobs"])
+        await ann.acquire(["jobs"])
+        assert (ann.holds("jobs"), bo.holds("jobs")) == (True, False)
 
 
 async def test_only_ones_own_is_given_back(leases: Leases) -> None:

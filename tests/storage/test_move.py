@@ -1,7 +1,5 @@
 """Moving all data from SQLite to PostgreSQL and back."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

@@ -1,7 +1,5 @@
 """One file under several names, and files that are not safe where they are."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import sqlite3

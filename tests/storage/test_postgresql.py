@@ -1,7 +1,5 @@
 """PostgreSQL: the schema equals SQLite's, processes share it, and its restart loses no data."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 import sqlite3

@@ -1,7 +1,5 @@
 """No statement of the bot reads a whole table; every test watches them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any

@@ -1,13 +1,16 @@
-"""Dataclasses, built from rows and turned into them."""
+"""Rows and dataclasses, and parameters of statements on every version of Python."""
 
-from __future__ import annotations
-
+import sqlite3
+import warnings
+from collections.abc import Mapping
+from contextlib import closing
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from storage.rows import build, columns_of
+from storage.sqlite.group_commit import bound
 from storage.tables.campaigns import StoredCampaign
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.log import Result, StoredCheckpoint, Undo
@@ -45,3 +48,21 @@ def test_a_dataclass_that_parses_itself_is_one_column() -> None:
     assert stored == replace(
         TABLE, taken_back=3, undo=Undo(5, (0,)), edition=7, claim=Claim(1, (0, 1))
     )
+
+
+NUMBERED = "SELECT ?2, ?1, ?2"
+
+
+@pytest.mark.parametrize(
+    ("sql", "found"), [("SELECT ?, ?", (5, "x")), (NUMBERED, ("x", 5, "x")), ("SELECT 7", (7,))]
+)
+def test_parameters_are_taken_without_a_warning(sql: str, found: tuple[object, ...]) -> None:
+    parameters = (5, "x") if "?" in sql else ()
+    with closing(sqlite3.connect(":memory:")) as connection, warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert connection.execute(sql, bound(sql, parameters)).fetchall() == [found]
+
+
+def test_numbered_parameters_are_given_by_name() -> None:
+    """A sequence would make Python 3.12.0 to 3.12.3 warn."""
+    assert isinstance(bound(NUMBERED, (5, "x")), Mapping)

@@ -1,7 +1,5 @@
 """SQLite: opening and migrating the file, and the single writer."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Tables: what the schema accepts and refuses."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest
@@ -23,6 +21,7 @@ from storage.tables.log import (
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, Tables, succeed
 from tests.kit.database.storage import LINES, TABLE
+from tests.kit.unwrap import unwrap
 
 SAVED = [
     StoredCheckpoint(1, 1, "between rooms", b"{}"),
@@ -80,8 +79,7 @@ async def test_a_closed_table_takes_no_more(tables: Tables) -> None:
     await tables.end(TABLE.id, 5)
     with pytest.raises(Conflict, match="closed"):
         await tables.append(Step(TABLE.id, 2, LINES, 6))
-    stored = await tables.load(TABLE.id)
-    assert stored is not None
+    stored = unwrap(await tables.load(TABLE.id))
     assert (stored.status, stored.ended_at, stored.outcome) == (Status.ENDED, 5, None)
 
 
@@ -90,8 +88,7 @@ async def test_ending_a_table_that_is_over_changes_nothing(tables: Tables) -> No
     await tables.append(Step(TABLE.id, 2, [], 7), *close_table(TABLE.id, {}, [], 7))
     with pytest.raises(Conflict, match="closed"):
         await tables.end(TABLE.id, 9)
-    stored = await tables.load(TABLE.id)
-    assert stored is not None
+    stored = unwrap(await tables.load(TABLE.id))
     assert (stored.status, stored.ended_at) == (Status.OVER, 7)
 
 
@@ -141,12 +138,10 @@ async def test_a_table_that_went_back_stands_as_it_never_did(
     await tables.change(ask_to_undo(TABLE.id, Undo(2, (0,))))
     before = {len(LINES)}
     for _ in range(3):
-        stored = await tables.load(TABLE.id)
-        assert stored is not None
+        stored = unwrap(await tables.load(TABLE.id))
         changes = undo_lines(TABLE.id, 1, 99)
         await tables.change(*changes, agree(TABLE.id, {"timer": 60}))
-        stored = await tables.load(TABLE.id)
-        assert stored is not None
+        stored = unwrap(await tables.load(TABLE.id))
         assert stored.undo is None
         assert stored.house == {"timer": 60}
         assert 1 + stored.taken_back > max(before)
@@ -185,8 +180,7 @@ async def test_a_users_tables_newest_first(database: Database, tables: Tables) -
 async def test_a_board_moves(tables: Tables) -> None:
     await tables.insert(TABLE, LINES, [])
     await tables.move(TABLE.id, Place(None, 8, 9))
-    stored = await tables.load(TABLE.id)
-    assert stored is not None
+    stored = unwrap(await tables.load(TABLE.id))
     assert stored.place == Place(None, 8, 9)
 
 
@@ -195,8 +189,7 @@ async def test_a_game_is_opened_again_once(tables: Tables) -> None:
     await tables.insert(replace(TABLE, id="second"), LINES, [], succeed(TABLE.id, "second"))
     with pytest.raises(Conflict, match="opened again"):
         await tables.insert(replace(TABLE, id="third"), LINES, [], succeed(TABLE.id, "third"))
-    stored = await tables.load(TABLE.id)
-    assert stored is not None
+    stored = unwrap(await tables.load(TABLE.id))
     assert stored.successor == "second"
     assert await tables.load("third") is None
 

@@ -1,7 +1,5 @@
 """Leadership: one process runs each shared job, and another takes over soon after it stops."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path

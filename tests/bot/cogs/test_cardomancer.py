@@ -1,7 +1,5 @@
 """Cardomancer in a server channel, for one to four players."""
 
-from __future__ import annotations
-
 import re
 
 import discord
@@ -50,6 +48,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.unwrap import reply, unwrap
 
 
 async def test_alone_a_kind_word_and_everything_on_one_board(stage: Stage) -> None:
@@ -106,13 +105,11 @@ async def test_four_through_a_dungeon(stage: Stage) -> None:
                 party.panels.clear()  # the old ones show the past; a press opens new ones
         await party.step()
     run = await party.run()
-    assert run.outcome is not None
     assert reacted
     assert restarted
-    record = await press(stage.di, board, "Record")
-    assert record.response is not None
-    (file,) = record.response.attachments
-    assert verify((await file.read()).decode(), GAMES).outcome == run.outcome
+    record = reply(await press(stage.di, board, "Record"))
+    (file,) = record.attachments
+    assert verify((await file.read()).decode(), GAMES).outcome == unwrap(run.outcome)
 
 
 def styles(message: Message) -> dict[str, int]:
@@ -122,8 +119,7 @@ def styles(message: Message) -> dict[str, int]:
 
 
 async def test_in_a_server_join_is_the_green_button(stage: Stage) -> None:
-    lobby = (await stage.ann.slash(stage.channel, "cardomancer start")).response
-    assert lobby is not None
+    lobby = reply(await stage.ann.slash(stage.channel, "cardomancer start"))
     green = discord.ButtonStyle.success.value
     assert [label for label, style in styles(lobby).items() if style == green] == ["Join"]
     assert "Two heroes, alone" in buttons(lobby)
@@ -134,11 +130,9 @@ async def test_in_a_server_join_is_the_green_button(stage: Stage) -> None:
 
 async def test_in_direct_messages_two_heroes_are_recommended(stage: Stage) -> None:
     eve = stage.env.create_user("eve", global_name="Eve")
-    page = await eve.slash("play")
-    assert page.response is not None
-    opened = await press(eve, page.response, "Cardomancer")
-    assert opened.response is not None
-    board = opened.response
+    page = reply(await eve.slash("play"))
+    opened = reply(await press(eve, page, "Cardomancer"))
+    board = opened
     # No other player can join: there are no chairs, no Join and no invitation.
     assert embed(board).title == "Cardomancer · how many heroes?"
     assert list(buttons(board)) == [
@@ -172,8 +166,7 @@ async def test_the_hosts_options_stand_in_the_lobby(stage: Stage) -> None:
     table = (await stage.table(board)).stored
     assert (table.options["epic"], table.options["classes"]) == (True, "random")
     # The campaign keeps this option.
-    campaign = await stage.bot.core.campaigns.load(table.campaign or 0)
-    assert campaign is not None
+    campaign = unwrap(await stage.bot.core.campaigns.load(table.campaign or 0))
     assert campaign.options["epic"] is True
 
 
@@ -181,12 +174,10 @@ async def test_a_solo_party_continues_without_a_lobby_and_starts_again(stage: St
     party = await won_a_dungeon(stage, [stage.ann, stage.ann], heroes=2)
     again_id = f"a1:again:{table_id(party.board)}"
     forge(party.board, again_id)  # its message has expired
-    following = await stage.ann.click(party.board, custom_id=again_id)
-    assert following.response is not None
-    board = following.response
+    following = reply(await stage.ann.click(party.board, custom_id=again_id))
+    board = following
     run = (await stage.table(board)).run
-    assert run.header.sheets is not None
-    assert [sheet["level"] for sheet in run.header.sheets if sheet] == [2, 2]
+    assert [sheet["level"] for sheet in unwrap(run.header.sheets) if sheet] == [2, 2]
     assert embed(board).title == "Cardomancer · dungeon 2"
     again = Party(stage, board, [stage.ann, stage.ann])
     for _ in range(600):
@@ -200,9 +191,8 @@ async def test_a_solo_party_continues_without_a_lobby_and_starts_again(stage: St
     said = embed(board).description or ""
     assert "1 dungeon done" in said or "2 dungeons done" in said  # the campaign's
     first, lost = (await party.run()).outcome, (await again.run()).outcome
-    assert first is not None
     assert lost is not None
-    both = [first[each] + lost[each] for each in ("combats", "slain", "deaths")]
+    both = [unwrap(first)[each] + lost[each] for each in ("combats", "slain", "deaths")]
     whole = "⚔️ In the campaign: {} combats, {} monsters slain, {} deaths"
     log = embed(private(await press(stage.ann, board, "Log"))).description or ""
     assert as_counted(whole.format(*both)) in as_counted(log)
@@ -211,23 +201,20 @@ async def test_a_solo_party_continues_without_a_lobby_and_starts_again(stage: St
     assert as_counted(here.format(*alone)) in as_counted(said)
     shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
     if lost["result"] == "stopped":
-        assert shown.response is not None
-        assert as_counted(whole.format(*both)) in as_counted(embed(shown.response).description)
+        assert as_counted(whole.format(*both)) in as_counted(embed(reply(shown)).description)
     anew = await press(stage.ann, board, "New campaign")
     if lost["result"] == "stopped":
         anew = await press(stage.ann, private(anew), "End it and start over")
-    assert anew.response is not None
-    assert "**Ann** ×2 (host)" in (embed(anew.response).description or "")
+    assert "**Ann** ×2 (host)" in (embed(reply(anew)).description or "")
 
 
 async def test_the_question_to_end_a_campaign_for_another_is_private(stage: Stage) -> None:
     party = await won_a_dungeon(stage, [stage.ann, stage.bo])
     begin_anew = f"a1:anew:{table_id(party.board)}"
     forge(party.board, begin_anew)  # its message has expired
-    asked = await stage.ann.click(party.board, custom_id=begin_anew)
-    assert asked.response is not None
-    assert asked.response.ephemeral
-    assert "End this campaign and start a new one?" in asked.response.content
+    asked = reply(await stage.ann.click(party.board, custom_id=begin_anew))
+    assert asked.ephemeral
+    assert "End this campaign and start a new one?" in asked.content
     refused = await stage.bo.click(party.board, custom_id=begin_anew)
     assert told(refused) == "Only the host, Ann, can do that."
 
@@ -245,12 +232,11 @@ async def test_orders_answer_for_the_player_who_gave_them(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     await press(stage.ann, party.board, READY)
     hand = await party.panel(0)
-    shown = await press(stage.ann, hand, "⚙️")
-    assert shown.response is not None
+    shown = reply(await press(stage.ann, hand, "⚙️"))
     for order in ("no_items", "only_deadly", "show"):
-        custom_id = next(iter(menus(shown.response)))
-        await stage.ann.select(shown.response, [order], custom_id=custom_id)
-    assert str(menus(shown.response)).count("✅") == 3
+        custom_id = next(iter(menus(shown)))
+        await stage.ann.select(shown, [order], custom_id=custom_id)
+    assert str(menus(shown)).count("✅") == 3
     own = (await party.run()).snapshot()["hands"][0]
     lying = re.sub("\ufe0e", "", text(party.board))
     assert all(symbol_of(card) in lying for card in own)
@@ -281,8 +267,7 @@ READY = "Ready for the first combat"
 async def test_one_ready_is_enough_if_no_hand_is_open(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo, stage.cy])
     run = await party.run()
-    assert run.pending is not None
-    assert run.pending.name == "trade"
+    assert unwrap(run.pending).name == "trade"
     await press(stage.bo, party.board, READY)
     said = [each for each in (await party.run()).log if isinstance(each, Answered)]
     ready = [each.seat for each in said if each.ask == "trade"]
@@ -325,8 +310,7 @@ async def test_two_react_in_the_same_moment(stage: Stage) -> None:
         party = await begin(stage, [stage.ann, stage.bo, stage.cy])
         if await play_until(party, "react"):
             run = await party.run()
-            assert run.pending is not None
-            seats = list(run.pending.offers)
+            seats = list(unwrap(run.pending).offers)
             if len(seats) > 1:
                 break
         await end_all(stage)
@@ -402,9 +386,8 @@ def test_no_panel_shows_a_card_that_its_viewer_may_not_see() -> None:
 async def test_the_table_plays_for_a_player_who_left(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo, stage.cy], away="keen")
     await play_until(party, "action")
-    asked = await stage.bo.slash(stage.channel, "table leave")
-    assert asked.response is not None
-    await stage.bo.click(asked.response, label="Leave")
+    asked = reply(await stage.bo.slash(stage.channel, "table leave"))
+    await stage.bo.click(asked, label="Leave")
     for _ in range(60):
         run = await party.run()
         if run.pending is None:
@@ -426,9 +409,8 @@ async def test_ready_ends_the_rest_of_all_who_can_use_nothing(stage: Stage) -> N
     rests = 0
     while rests < 3 and await play_until(party, "rest"):
         rests += 1
-        pending = (await party.run()).pending
-        assert pending is not None
-        await press(party.people[pending.waits_for()[0]], party.board, "Ready: no more rest")
+        first, *_ = unwrap((await party.run()).pending).waits_for()
+        await press(party.people[first], party.board, "Ready: no more rest")
         pending = (await party.run()).pending
         assert pending is None or all(passed(pending, seat) is None for seat in pending.offers)
     assert rests
@@ -443,11 +425,9 @@ async def test_open_hands_lie_on_the_board(stage: Stage) -> None:
 
 
 async def test_the_help_page_begins_a_campaign(stage: Stage) -> None:
-    page = await stage.ann.slash(stage.channel, "play")
-    assert page.response is not None
-    opened = await press(stage.ann, page.response, "Cardomancer")
-    assert opened.response is not None
-    assert "who plays?" in (embed(opened.response).title or "")
+    page = reply(await stage.ann.slash(stage.channel, "play"))
+    opened = reply(await press(stage.ann, page, "Cardomancer"))
+    assert "who plays?" in (embed(opened).title or "")
 
 
 async def test_a_hand_is_no_longer_shown_to_who_was_replaced(stage: Stage) -> None:
@@ -473,8 +453,7 @@ async def test_both_panels_of_one_user_follow_the_game(stage: Stage) -> None:
     for who, cls in ((stage.ann, "guardian"), (stage.ann, "healer"), (stage.bo, "wizard")):
         await press(who, board, f"{icon(cls)} {CLASSES[cls]}")
     shown = await stage.ann.click(board, label=HAND)
-    assert shown.response is not None
-    own = [shown.response, *shown.followups]
+    own = [reply(shown), *shown.followups]
     assert all("first? Ann, Ann 2, Bo\n" in text(each) for each in own)
     hands = (await party.run()).snapshot()["hands"]
     for panel, hand in zip(own, hands[:2], strict=True):

@@ -1,10 +1,7 @@
 """CardRPG – Advanced with friends, on Discord: heroes join a table and return home after it."""
 
-from __future__ import annotations
-
 import json
 import random
-import sqlite3
 from typing import Any
 
 import pytest
@@ -18,6 +15,7 @@ from games.engine.players import RandomPlayer
 from games.engine.replay import verify
 from games.engine.table import BETWEEN_TOKENS
 from storage.tables.repository import Status
+from tests.kit.database.statements import execute
 from tests.kit.discord_heroes import choose_class
 from tests.kit.stage import (
     Message,
@@ -32,22 +30,20 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.unwrap import reply, unwrap
 
 LONGEST_GAME = 4000
 
 
 async def gather(stage: Stage, command: str, **options: object) -> Message:
     """Open Ann's lobby."""
-    result = await stage.ann.slash(stage.channel, f"cardrpg {command}", **options)
-    assert result.response is not None
-    return result.response
+    return reply(await stage.ann.slash(stage.channel, f"cardrpg {command}", **options))
 
 
 async def hero_of(stage: Stage, actor: simcord.MemberActor, name: str, cls: str) -> None:
     """Create a hero at a table that is ended at once."""
     made = await actor.slash(stage.channel, "hero create")
-    board = made.response
-    assert board is not None
+    board = reply(made)
     opened = await press(actor, board, "✍️ Name your hero")
     await actor.submit_modal(opened, {"words": name})
     await choose_class(stage, board, cls, actor)
@@ -74,9 +70,7 @@ async def play_out(stage: Stage, key: str, seed: str) -> None:
 
 def sheets(stage: Stage) -> dict[str, dict[str, Any]]:
     """Return all heroes by name."""
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        rows = connection.execute("SELECT name, sheet FROM characters").fetchall()
-    connection.close()
+    rows = execute(stage, "SELECT name, sheet FROM characters")
     return {name: json.loads(sheet) for name, sheet in rows}
 
 
@@ -88,8 +82,7 @@ async def test_each_brings_a_hero_and_who_has_none_makes_one(stage: Stage) -> No
     await press(stage.ann, lobby, "Start")
     session = await stage.table(lobby)
     assert [sheet and sheet["name"] for sheet in session.stored.sheets or []] == ["Robin", None]
-    assert session.run.pending is not None
-    assert (session.run.pending.name, session.awaited()) == ("name", [stage.bo.id])
+    assert (unwrap(session.run.pending).name, session.awaited()) == ("name", [stage.bo.id])
     key = table_id(lobby)
     opened = await press(stage.bo, lobby, "✍️ Name your hero")
     await stage.bo.submit_modal(opened, {"words": "Kim"})
@@ -111,15 +104,14 @@ async def test_a_player_with_several_heroes_chooses_at_join(stage: Stage) -> Non
     await hero_of(stage, stage.bo, "First", "KS")
     await hero_of(stage, stage.bo, "Second", "JD")
     lobby = await gather(stage, "duel")
-    asked = await press(stage.bo, lobby, "Join")
-    assert asked.response is not None
-    assert asked.response.ephemeral
-    ((custom_id, options),) = menus(asked.response).items()
+    asked = reply(await press(stage.bo, lobby, "Join"))
+    assert asked.ephemeral
+    ((custom_id, options),) = menus(asked).items()
     labels = [option["label"].replace("\ufe0e", "") for option in options]
     assert labels[0].startswith("First · K♠")
     assert labels[-1] == "✍️ A new hero, made at the table"
     second = next(o["value"] for o in options if o["label"].startswith("Second"))
-    await stage.bo.select(asked.response, [second], custom_id=custom_id)
+    await stage.bo.select(asked, [second], custom_id=custom_id)
     assert "**Bo**: Second · J♦" in (embed(lobby).description or "").replace("\ufe0e", "")
     await press(stage.ann, lobby, "Start")
     stored = (await stage.table(lobby)).stored
@@ -144,12 +136,11 @@ async def test_a_user_cannot_bring_anothers_hero(stage: Stage) -> None:
     await hero_of(stage, stage.bo, "Second", "JD")
     robin = (await stage.bot.core.characters.of_user(stage.ann.id, "cardrpg"))[0]
     lobby = await gather(stage, "duel")
-    asked = await press(stage.bo, lobby, "Join")
-    assert asked.response is not None
-    (custom_id,) = menus(asked.response)
-    data: Any = asked.response._message.components[0]["components"][0]
+    asked = reply(await press(stage.bo, lobby, "Join"))
+    (custom_id,) = menus(asked)
+    data: Any = asked._message.components[0]["components"][0]
     data["options"][0]["value"] = str(robin.id)  # as a malicious client would
-    refused = await stage.bo.select(asked.response, [str(robin.id)], custom_id=custom_id)
+    refused = await stage.bo.select(asked, [str(robin.id)], custom_id=custom_id)
     assert told(refused) == sentence_of(NoCharacter())
     assert "Bo" not in (embed(lobby).description or "")
 
@@ -196,11 +187,9 @@ async def two_heroes(stage: Stage, command: str) -> str:
 
 def sessions(stage: Stage) -> dict[str, tuple[int, int, str | None]]:
     """Return each hero's owner, number of sessions and table."""
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        rows = connection.execute(
-            "SELECT name, user, json_extract(sheet, '$.sessions'), table_id FROM characters"
-        ).fetchall()
-    connection.close()
+    rows = execute(
+        stage, "SELECT name, user, json_extract(sheet, '$.sessions'), table_id FROM characters"
+    )
     return {name: (user, played, table) for name, user, played, table in rows}
 
 
@@ -334,6 +323,5 @@ async def test_a_hero_at_a_table_elsewhere_is_shown_the_way_and_a_lesson(stage: 
     assert list(buttons(ways)) == ["▶️ To that table", "Learn CardRPG"]
     shown = await press(stage.ann, ways, "▶️ To that table")
     assert f"/{stage.channel.id}/{lobby.id}" in shown.response.content  # type: ignore[union-attr]
-    lesson = await press(stage.ann, ways, "Learn CardRPG")
-    assert lesson.response is not None
-    assert "lesson" in text(lesson.response)
+    lesson = reply(await press(stage.ann, ways, "Learn CardRPG"))
+    assert "lesson" in text(lesson)

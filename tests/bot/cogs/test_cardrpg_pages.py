@@ -1,7 +1,5 @@
 """Pages and questions of CardRPG on Discord, on a solo board and at a table of several players."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from bot.rendering.errors import sentence_of
@@ -14,6 +12,7 @@ from storage.tables.repository import Seat
 from tests.kit.cardrpg import a_sheet
 from tests.kit.discord_heroes import begin, choose_class, name_it
 from tests.kit.stage import Message, Stage, buttons, embed, menus, press, private, table_id, told
+from tests.kit.unwrap import reply, unwrap
 
 RICH = {"gold": 30, "str": 4, "hp": 60, "level": 2, "sessions": 0}
 
@@ -30,9 +29,8 @@ async def opened(
     place = Place(None, None, None)
     new = NewTable("cardrpg", seats, place, {"mode": mode, "preset_hp": True}, sheets=sheets)
     session = await stage.bot.core.openings.open(new)
-    shown = await stage.ann.slash(stage.channel, "table resume", table=session.id)
-    assert shown.response is not None
-    return session.id, shown.response
+    shown = reply(await stage.ann.slash(stage.channel, "table resume", table=session.id))
+    return session.id, shown
 
 
 def safest(offer: Offer) -> str:
@@ -46,8 +44,7 @@ async def fought(stage: Stage, key: str) -> None:
     tables = stage.bot.core.tables
     for _ in range(200):
         session = await tables.look(key)
-        ask = session.run.pending
-        assert ask is not None
+        ask = unwrap(session.run.pending)
         seat, offer = next(iter(ask.offers.items()))
         if isinstance(offer, list) and "stop" in offer:
             return
@@ -58,9 +55,7 @@ async def fought(stage: Stage, key: str) -> None:
 
 
 async def renewed(stage: Stage, key: str) -> Message:
-    shown = await stage.ann.slash(stage.channel, "table resume", table=key)
-    assert shown.response is not None
-    return shown.response
+    return reply(await stage.ann.slash(stage.channel, "table resume", table=key))
 
 
 async def test_one_trades_on_a_page_of_the_same_message(stage: Stage) -> None:
@@ -133,8 +128,7 @@ async def test_a_question_about_a_moment_that_has_passed_is_not_asked(stage: Sta
 async def test_at_a_table_of_several_the_page_opens_in_private(stage: Stage) -> None:
     _, board = await opened(stage, "duel", people=2)
     run = (await stage.bot.core.tables.look(table_id(board))).run
-    assert run.pending is not None
-    asked = (stage.ann, stage.bo)[next(iter(run.pending.offers))]
+    asked = (stage.ann, stage.bo)[next(iter(unwrap(run.pending).offers))]
     before = list(buttons(board))
     own = private(await press(asked, board, "🎒 Items & gold"))
     assert "Items & gold" in (embed(own).title or "")
@@ -175,8 +169,7 @@ async def test_some_cards_of_a_rank_are_picked_on_a_page(stage: Stage) -> None:
     tables = stage.bot.core.tables
     for _ in range(300):
         session = await tables.look(key)
-        ask = session.run.pending
-        assert ask is not None
+        ask = unwrap(session.run.pending)
         board = await renewed(stage, key)
         if "✂️ Only some" in buttons(board):
             break

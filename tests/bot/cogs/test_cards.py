@@ -1,9 +1,6 @@
 """C.A.R.D.S. on Discord: a game master with a desk, a party, and characters that are kept."""
 
-from __future__ import annotations
-
 import json
-import sqlite3
 from typing import Any
 
 import pytest
@@ -19,6 +16,7 @@ from games.engine.players import RandomPlayer
 from games.engine.replay import verify
 from games.engine.table import BETWEEN_TOKENS
 from storage.tables.repository import Status
+from tests.kit.database.statements import execute
 from tests.kit.discord_cards import DESK, asked, begin, call_test, choose, gather, open_desk, tell
 from tests.kit.stage import (
     Message,
@@ -33,6 +31,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.unwrap import reply, unwrap
 
 LONGEST_GAME = 4000
 
@@ -192,8 +191,7 @@ async def test_a_draw_is_not_undone_at_the_desk(stage: Stage) -> None:
     board = await begin(stage)
     desk = await open_desk(stage, board)
     opened = await choose(stage.ann, desk, "One foe against everyone")
-    assert opened.modal is not None
-    assert "can’t be undone" in str(opened.modal)
+    assert "can’t be undone" in str(unwrap(opened.modal))
     typed = {"name": "Ogre", "size": "3", "faces": "1", "first": ["players"]}
     await stage.ann.submit_modal(opened, typed)
     assert "↩️ Take back my last step" not in buttons(await open_desk(stage, board))
@@ -215,8 +213,7 @@ async def test_a_step_that_another_player_answered_stays(stage: Stage) -> None:
 
 async def test_only_the_gm_sees_the_gms_cards(stage: Stage) -> None:
     board = await begin(stage)
-    shown = (await press(stage.bo, board, DESK)).response
-    assert shown is not None
+    shown = reply(await press(stage.bo, board, DESK))
     assert "Yours" not in text(shown)
     assert "Yours" in text(await open_desk(stage, board))
 
@@ -228,14 +225,12 @@ async def test_the_table_waits_for_its_gm(stage: Stage) -> None:
     assert (await stage.table(board)).house.timer == 60
     await stage.env.advance_time(48 * 3600)
     assert await asked(stage, board) == "scene"
-    leaving = await stage.ann.slash(stage.channel, "table leave", table=table_id(board))
-    assert leaving.response is not None
-    await press(stage.ann, leaving.response, "Leave")
+    leaving = reply(await stage.ann.slash(stage.channel, "table leave", table=table_id(board)))
+    await press(stage.ann, leaving, "Leave")
     await stage.env.advance_time(48 * 3600)
     assert await asked(stage, board) == "scene"
-    shown = await stage.bo.slash(stage.channel, "table resume", table=table_id(board))
-    assert shown.response is not None
-    assert "Ann is away: the table waits" in text(shown.response)
+    shown = reply(await stage.bo.slash(stage.channel, "table resume", table=table_id(board)))
+    assert "Ann is away: the table waits" in text(shown)
 
 
 async def test_the_table_waits_for_every_answer_of_the_gm(stage: Stage) -> None:
@@ -251,13 +246,11 @@ async def test_the_table_waits_for_every_answer_of_the_gm(stage: Stage) -> None:
     await stage.env.advance_time(48 * 3600)
     await stage.restart()
     assert await asked(stage, board) == "difficulty"
-    shown = (await stage.bo.slash(stage.channel, "table resume", table=key)).response
-    assert shown is not None
+    shown = reply(await stage.bo.slash(stage.channel, "table resume", table=key))
     assert "Ann is away: the table waits. The host can offer the seat" in text(shown)
     lou = stage.guild.add_member(stage.env.create_user("lou", global_name="Lou"))
     await stage.bot.core.seats.replace(key, stage.bo.id, stage.ann.id, lou.id, "Lou")
-    desk = (await press(lou, shown, DESK)).response
-    assert desk is not None
+    desk = reply(await press(lou, shown, DESK))
     await press(lou, desk, "🎲 Blind")
     assert await asked(stage, shown) != "difficulty"
 
@@ -271,8 +264,7 @@ async def test_a_restart_in_the_middle_of_a_counter(stage: Stage) -> None:
             break
         await stage.restart()
     session = await stage.bot.core.tables.look(key)
-    before = session.run.pending
-    assert before is not None
+    before = unwrap(session.run.pending)
     assert before.name == "counter"
     await stage.restart()
     after = (await stage.bot.core.tables.look(key)).run.pending
@@ -284,11 +276,7 @@ async def test_a_restart_in_the_middle_of_a_counter(stage: Stage) -> None:
 
 def characters(stage: Stage) -> list[tuple[str, dict[str, Any], int | None]]:
     """Return each character's name, sheet and retirement date."""
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        rows = connection.execute(
-            "SELECT name, sheet, retired_at FROM characters ORDER BY id"
-        ).fetchall()
-    connection.close()
+    rows = execute(stage, "SELECT name, sheet, retired_at FROM characters ORDER BY id")
     return [(name, json.loads(sheet), retired) for name, sheet, retired in rows]
 
 
@@ -300,8 +288,7 @@ async def evening(stage: Stage, seed: str, **options: object) -> tuple[str, dict
     await press(stage.ann, lobby, "Start")
     key = table_id(lobby)
     await play_out(stage, key, seed)
-    outcome = (await stage.bot.core.tables.stored(key, stage.ann.id)).outcome
-    assert outcome is not None
+    outcome = unwrap((await stage.bot.core.tables.stored(key, stage.ann.id)).outcome)
     return key, outcome
 
 
@@ -355,29 +342,25 @@ async def test_a_character_is_shown_renamed_and_taken_along_as_a_file(stage: Sta
         _, outcome = await evening(stage, f"file {seed}")
         if outcome["sheets"][0] is not None:
             break
-    shown = await stage.bo.slash(stage.channel, "hero show")
-    assert shown.response is not None
-    assert "level" in text(shown.response)
+    shown = reply(await stage.bo.slash(stage.channel, "hero show"))
+    assert "level" in text(shown)
     heroes = stage.bot.core.heroes
     mine = await heroes.find(stage.bo.id, None, [GAMES["cards"]])
     await heroes.rename(mine, "Falk the Quiet")
-    exported = await stage.bo.slash(stage.channel, "hero export")
-    assert exported.response is not None
-    file = await exported.response.attachments[0].read()
+    exported = reply(await stage.bo.slash(stage.channel, "hero export"))
+    file = await exported.attachments[0].read()
     opened = await stage.di.slash(stage.channel, "hero import")
     taken = await stage.di.submit_modal(opened, {"file": [("hero.json", file)]})
     assert "Falk the Quiet" in told(taken)
 
 
 async def test_alone_with_the_bot(stage: Stage) -> None:
-    result = await stage.ann.slash(stage.channel, "cards play", levels="simple")
-    assert result.response is not None
-    key = table_id(result.response)
+    result = reply(await stage.ann.slash(stage.channel, "cards play", levels="simple"))
+    key = table_id(result)
     await play_out(stage, key, "alone")
     stored = await stage.bot.core.tables.stored(key, stage.ann.id)
     assert stored.status is Status.OVER
-    assert stored.outcome is not None
-    (sheet,) = stored.outcome["sheets"]
+    (sheet,) = unwrap(stored.outcome)["sheets"]
     again = await stage.bot.core.openings.again(key, stage.ann.id, stored.place)
     assert again.stored.sheets == [sheet]  # a new character where the last one died
 
@@ -388,16 +371,14 @@ async def test_5_9_the_rulebook_s_optional_rule_and_others_alone(stage: Stage) -
         "another_way": True, "repeats": 1, "test_faces": "high", "spoils": True,
         "treasure_of": "one",
     }  # fmt: skip
-    opened = await stage.ann.slash(stage.channel, "cards play", **chosen)
-    assert opened.response is not None
-    table = await stage.table(opened.response)
+    opened = reply(await stage.ann.slash(stage.channel, "cards play", **chosen))
+    table = await stage.table(opened)
     assert table.stored.options == {"gm": "auto", **chosen}
 
 
 async def test_a_hard_lobby_says_so_and_is_made_easier_in_one_press(stage: Stage) -> None:
     for who in (stage.ann, stage.bo):  # a lesson is only offered to newcomers
-        board = (await who.slash(stage.channel, "cards play")).response
-        assert board is not None
+        board = reply(await who.slash(stage.channel, "cards play"))
         await who.click(board, custom_id=moves(board)[0])
     lobby = await gather(stage, gm="bot")
     await press(stage.bo, lobby, "Join")
@@ -429,8 +410,7 @@ async def test_two_friends_learn_together(stage: Stage) -> None:
     await press(stage.bo, lobby, "Join")
     await press(stage.ann, lobby, "🎓 Lesson first")
     session = await stage.table(lobby)
-    assert session.lesson is not None
-    assert (session.lesson.seats, session.stored.options["lesson"]) == (2, True)
+    assert (unwrap(session.lesson).seats, session.stored.options["lesson"]) == (2, True)
 
 
 @pytest.mark.parametrize("number", [2, 3])
@@ -470,8 +450,7 @@ async def test_a_game_master_learns_at_the_desk_by_clicks(stage: Stage) -> None:
     board = await gather(stage)
     await press(stage.ann, board, "🎓 Lesson first")
     session = await stage.table(board)
-    lesson = session.lesson
-    assert lesson is not None
+    lesson = unwrap(session.lesson)
     assert [seat.user for seat in session.stored.seats] == [0, stage.ann.id]
     assert "a lesson: I stacked the deck" in text(board)
     heard, presses = set(), 0
@@ -494,11 +473,9 @@ async def test_a_game_master_learns_at_the_desk_by_clicks(stage: Stage) -> None:
     log = private(await press(stage.ann, board, "Log"))
     assert "Away" not in text(log)
 
-    again = (await press(stage.ann, board, "Repeat the lesson")).response
-    assert again is not None
+    again = reply(await press(stage.ann, board, "Repeat the lesson"))
     assert (await stage.table(again)).lesson == lesson
-    lobby = (await press(stage.ann, board, lesson.onward)).response
-    assert lobby is not None
+    lobby = reply(await press(stage.ann, board, lesson.onward))
     assert "game master: **Ann**" in (embed(lobby).description or "")
 
 

@@ -1,7 +1,5 @@
 """Two C.A.R.D.S. sessions of a game master and three players, who make each press themselves."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +11,7 @@ from games.engine.replay import verify
 from storage.tables.repository import Status
 from tests.kit.discord_cards import asked, call_test, choose, gather, open_desk, tell
 from tests.kit.stage import Message, Stage, buttons, menus, press, private, table_id, text
+from tests.kit.unwrap import reply, unwrap
 
 MOST_PRESSES = 60
 
@@ -45,8 +44,7 @@ class Evening:
     async def until(self, *names: str) -> str:
         """Draw, without meeting foes on purpose, until one of these is asked."""
         for _ in range(MOST_PRESSES):
-            name = await self.asked()
-            assert name is not None
+            name = unwrap(await self.asked())
             if name in names:
                 return name
             await self.go_on(name)
@@ -243,9 +241,8 @@ async def a_player_away(evening: Evening) -> None:
     await evening.call("Di must")
     assert await evening.asked() == "difficulty"  # the table played for her
     await evening.until("scene")
-    back = await stage.di.slash(stage.channel, "table resume", table=table_id(board))
-    assert back.response is not None
-    evening.board = back.response
+    back = reply(await stage.di.slash(stage.channel, "table resume", table=table_id(board)))
+    evening.board = back
     await evening.call("Di may")
     await press(stage.di, evening.board, "Decline")
     assert await evening.asked() == "scene"

@@ -1,7 +1,5 @@
 """Chronicles of heroes and campaigns, shown to their owners alone."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest
@@ -19,6 +17,7 @@ from tests.kit.core import CARDRPG, HERE, Core, application
 from tests.kit.discord_campaigns import lobby, won_a_dungeon
 from tests.kit.discord_heroes import hero, play_on
 from tests.kit.stage import Stage, buttons, embed, forge, press, private, told, tools
+from tests.kit.unwrap import reply, unwrap
 
 
 def words(message: object) -> str:
@@ -45,9 +44,8 @@ async def test_a_heros_evenings_are_told_to_whose_it_is(stage: Stage) -> None:
 
 async def test_a_campaigns_tale_and_what_happened_last_time(stage: Stage) -> None:
     party = await won_a_dungeon(stage, [stage.ann, stage.bo])
-    shown = await stage.cy.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    last = private(await press(stage.cy, shown.response, "Last time"))
+    shown = reply(await stage.cy.slash(stage.channel, "cardomancer campaign"))
+    last = private(await press(stage.cy, shown, "Last time"))
     assert embed(last).title == "Cardomancer · last time …"
     assert words(last).startswith("**Evening 1** · <t:")
     assert "slain" in words(last)
@@ -67,8 +65,7 @@ async def test_a_campaigns_tale_and_what_happened_last_time(stage: Stage) -> Non
 
     # Elsewhere only members of the campaign may read it.
     elsewhere = stage.guild.create_text_channel("elsewhere")
-    board = (await stage.cy.slash(elsewhere, "diamonds play")).response
-    assert board is not None
+    board = reply(await stage.cy.slash(elsewhere, "diamonds play"))
     forge(board, f"a1:last_time:{campaign}")
     assert "no campaign" in told(await stage.cy.click(board, custom_id=f"a1:last_time:{campaign}"))
     seen = await stage.bo.click(board, custom_id=f"a1:last_time:{campaign}")
@@ -76,8 +73,7 @@ async def test_a_campaigns_tale_and_what_happened_last_time(stage: Stage) -> Non
 
 
 async def _campaigns(stage: Stage) -> list[int]:
-    database = stage.bot._database
-    assert database is not None
+    database = unwrap(stage.bot._database)
     rows = await database.read(
         "SELECT id FROM campaigns WHERE progress IS NOT NULL AND result IS NULL"
     )

@@ -1,7 +1,5 @@
 """Properties of every command."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

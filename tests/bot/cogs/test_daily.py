@@ -1,7 +1,5 @@
 """The daily dungeon: one ranked try, the same cards for all players, and no spoilers."""
 
-from __future__ import annotations
-
 import json
 import random
 import sqlite3
@@ -41,6 +39,7 @@ from tests.kit.stage import (
 )
 from tests.kit.strict.lively import in_direct_messages
 from tests.kit.strict.permissions import deny, open_thread
+from tests.kit.unwrap import reply, unwrap
 
 TITLES = ["Diamonds & Dragons", "CardRPG – Advanced", "Solitaire RPG"]
 NOON = 12 * 3600
@@ -114,8 +113,7 @@ async def test_all_players_get_the_same_cards_and_none_can_read_them(stage: Stag
 
 async def test_in_direct_messages_the_board_stays(stage: Stage) -> None:
     eve = stage.env.create_user("eve", global_name="Eve")
-    board = (await eve.slash("daily play", game="diamonds")).response
-    assert board is not None
+    board = reply(await eve.slash("daily play", game="diamonds"))
     assert not board.ephemeral
     assert (await stage.table(board)).stored.place.message == board.id
 
@@ -216,16 +214,13 @@ async def test_the_best_tries_say_what_is_counted(stage: Stage) -> None:
 
 async def test_a_try_that_is_here_is_not_posted_again(stage: Stage) -> None:
     alone = in_direct_messages(stage)
-    first = (await alone.ann.slash(alone.channel, "daily play", game="diamonds")).response
-    assert first is not None
+    first = reply(await alone.ann.slash(alone.channel, "daily play", game="diamonds"))
     for _ in range(3):
-        again = await alone.ann.slash(alone.channel, "daily play", game="diamonds")
-        assert again.response is not None
-        assert again.response.content.startswith("▶️ Go on: [to the table](")
-        assert f"/{first.id})" in again.response.content
+        again = reply(await alone.ann.slash(alone.channel, "daily play", game="diamonds"))
+        assert again.content.startswith("▶️ Go on: [to the table](")
+        assert f"/{first.id})" in again.content
     assert moves(first)
-    listed = (await alone.ann.slash(alone.channel, "daily play")).response
-    assert listed is not None
+    listed = reply(await alone.ann.slash(alone.channel, "daily play"))
     assert "▶️ Go on: Diamonds & Dragons" in buttons(listed)
 
 
@@ -290,9 +285,8 @@ async def test_a_deal_that_was_shared_is_played_by_its_code(stage: Stage) -> Non
     await play_on(stage.ann, board, random.Random(1))
     shared = private(await press(stage.ann, board, "Share")).content
     code = shared.partition("/play code:")[2].split("\n")[0].strip("`")
-    result = await stage.bo.slash(stage.channel, "play", code=f" {code.upper()} ")
-    assert result.response is not None
-    theirs, ours = await stage.table(result.response), await stage.table(board)
+    result = reply(await stage.bo.slash(stage.channel, "play", code=f" {code.upper()} "))
+    theirs, ours = await stage.table(result), await stage.table(board)
     assert theirs.run.log[0] == ours.run.log[0]
     assert [seat.name for seat in theirs.stored.seats] == ["Bo"]
     assert theirs.stored.deal == ours.id
@@ -478,6 +472,5 @@ async def test_with_a_token_it_is_looked_after_by_itself(tmp_path: Path, clock: 
         clock.now += 60
         await stage.env.advance_time(31)
         assert stage.channel.last_message is not None
-        assert stage.bot._database is not None
-        tomorrow = await DailyDeals(stage.bot._database).of(day_after(today()), "solitaire")
+        tomorrow = await DailyDeals(unwrap(stage.bot._database)).of(day_after(today()), "solitaire")
         assert tomorrow is not None

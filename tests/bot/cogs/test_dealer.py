@@ -1,7 +1,5 @@
 """`/dealer`: a session of five users, and the short ways to a table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from tests.kit.discord_cards import choose
@@ -19,6 +17,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.unwrap import reply
 
 
 async def test_an_evening_of_five_from_the_lobby_to_the_record(stage: Stage) -> None:
@@ -115,8 +114,7 @@ async def a_correction_is_told(table: Table) -> None:
 
 async def test_alone_everything_is_on_the_board(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "dealer open", alone=True, deck="many")
-    board = result.response
-    assert board is not None
+    board = reply(result)
     assert HAND not in buttons(board)
     await press(stage.ann, board, "🎴 Draw 1")
     assert "Your hand: " in text(board)
@@ -124,11 +122,9 @@ async def test_alone_everything_is_on_the_board(stage: Stage) -> None:
 
 
 async def test_from_play_it_begins_at_once(stage: Stage) -> None:
-    page = (await stage.ann.slash(stage.channel, "play")).response
-    assert page is not None
-    started = await press(stage.ann, page, "Dealer’s table")
-    assert started.response is not None
-    assert "🎴 Draw 1" in buttons(started.response)
+    page = reply(await stage.ann.slash(stage.channel, "play"))
+    started = reply(await press(stage.ann, page, "Dealer’s table"))
+    assert "🎴 Draw 1" in buttons(started)
 
 
 async def test_two_at_once_do_not_unsettle_each_other(stage: Stage) -> None:
@@ -168,9 +164,8 @@ async def test_open_rolls_may_have_messages_of_their_own(stage: Stage) -> None:
     table = await gather(stage, stage.bo, rolls="messages")
     pressed = await press(stage.bo, table.board, "🎲 d20")
     typed = await stage.bo.slash(stage.channel, "roll", dice="2d6 fire")
-    hidden = await stage.bo.slash(stage.channel, "roll", dice="1d20 to notice", seen="gm")
-    assert hidden.response is not None
-    assert hidden.response.ephemeral
+    hidden = reply(await stage.bo.slash(stage.channel, "roll", dice="1d20 to notice", seen="gm"))
+    assert hidden.ephemeral
     (own,) = pressed.followups
     for message in (own, typed.response):
         assert message is not None

@@ -1,7 +1,5 @@
 """`/dealer deck`: personal decks, stored, shared with a server, and used at a table."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
@@ -11,6 +9,7 @@ from games.dealer.view.forms import filled
 from games.engine.game import SetupRefused
 from tests.kit.discord_dealer import Table
 from tests.kit.stage import Stage, buttons, press, private, told
+from tests.kit.unwrap import reply
 
 CARDS = "The Tower\n\n  The Moon \n*_[ink]"
 
@@ -24,20 +23,18 @@ async def write(stage: Stage, name: str = "Omens", cards: str = CARDS) -> str:
 async def test_a_deck_is_written_kept_and_laid(stage: Stage) -> None:
     assert await write(stage) == "🎴 **Omens**: 3 cards. `/dealer open` puts it on a table."
     await stage.restart()
-    result = await stage.ann.slash(stage.channel, "dealer open", deck="omens", alone=True)
-    assert result.response is not None
-    session = await stage.table(result.response)
+    result = reply(await stage.ann.slash(stage.channel, "dealer open", deck="omens", alone=True))
+    session = await stage.table(result)
     assert session.stored.options == {
         "deck": "own", "title": "Omens", "cards": ["The Tower", "The Moon", "*_[ink]"],
     }  # fmt: skip
-    await press(stage.ann, result.response, "🎴 Draw 1")
-    assert len((await Table(stage, result.response).state()).deck) == 2
+    await press(stage.ann, result, "🎴 Draw 1")
+    assert len((await Table(stage, result).state()).deck) == 2
 
 
 async def test_a_name_with_a_joiner_names_a_deck_a_pile_and_a_foe(stage: Stage) -> None:
     assert "می\u200cخواهم" in await write(stage, "\u200bمی\u200cخواهم")
-    board = (await stage.ann.slash(stage.channel, "dealer open", alone=True)).response
-    assert board is not None
+    board = reply(await stage.ann.slash(stage.channel, "dealer open", alone=True))
     moment = (await stage.table(board)).run.moment()
     astronaut = "👩\u200d🚀"
     assert filled(moment, "pile-up", {"typed": f"{astronaut}\u200b"})[-1] == astronaut
@@ -102,8 +99,7 @@ async def test_a_deck_is_ones_own_until_it_is_shared_with_the_server(stage: Stag
 
 async def test_a_text_is_read_at_a_press_also_after_a_restart(stage: Stage) -> None:
     await write(stage, cards="Wolf: It bites.\n~")
-    board = (await stage.ann.slash(stage.channel, "dealer open", deck="Omens", alone=True)).response
-    assert board is not None
+    board = reply(await stage.ann.slash(stage.channel, "dealer open", deck="Omens", alone=True))
     await press(stage.ann, board, "🎴 Draw 1")
     await stage.restart()
     await press(stage.ann, board, "📖 Read …")
@@ -144,8 +140,7 @@ async def test_a_deck_is_looked_at_by_its_code_elsewhere_and_taken_once(stage: S
     gone = told(await guest.slash(channel, "dealer deck", code=code))
     assert gone.startswith(f"No deck has the code “{code}” now.")
     assert told(await guest.slash(channel, "dealer deck")) == "🎴 **Omens**: 11 cards"
-    board = (await guest.slash(channel, "dealer open", deck="Omens", alone=True)).response
-    assert board is not None
+    board = reply(await guest.slash(channel, "dealer open", deck="Omens", alone=True))
     options = (await stage.table(board)).run.options
     assert (options.reversed, options.cards[:2]) == (True, ["Wolf: **It** bites."] * 2)
 

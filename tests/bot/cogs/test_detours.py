@@ -1,7 +1,5 @@
 """From a fight at a dealer's table into a way out, and back."""
 
-from __future__ import annotations
-
 import random
 import re
 
@@ -15,18 +13,7 @@ from tests.kit.core import unreachable
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import Table, gather
 from tests.kit.discord_diamonds import escape, party, play_exit
-from tests.kit.stage import (
-    Message,
-    Stage,
-    buttons,
-    embed,
-    menus,
-    moves,
-    press,
-    private,
-    text,
-    told,
-)
+from tests.kit.stage import Message, Stage, buttons, embed, menus, moves, press, private, text, told
 
 RUN, GO, TAKE_OVER = "🏃 Run for it", "Go down with them", "Take over"
 

@@ -1,27 +1,17 @@
 """Two parties in one dungeon, on Discord."""
 
-from __future__ import annotations
-
 import random
 import re
-import sqlite3
 
 from bot.rendering.errors import sentence_of
 from bot.rendering.tools import TOOLS
 from bot.tables.errors import NotYourTurn
 from games.catalog import GAMES
 from games.engine.replay import verify
+from tests.kit.database.statements import execute
 from tests.kit.discord_diamonds import duel, play_duel, turn
-from tests.kit.stage import (
-    Stage,
-    buttons,
-    embed,
-    moves,
-    press,
-    table_id,
-    text,
-    told,
-)
+from tests.kit.stage import Stage, buttons, embed, moves, press, table_id, text, told
+from tests.kit.unwrap import reply
 
 
 async def test_two_parties_side_by_side(stage: Stage) -> None:
@@ -58,15 +48,12 @@ async def test_a_duel_to_its_end(stage: Stage) -> None:
     assert "escaped" in title or "lost" in title
     assert [field.name for field in embed(board).fields][:2] == ["Ann", "Bo"]
     assert not [words for words in stage.words() if words.startswith("👉")]
-    record = await press(stage.bo, board, "Record")
-    assert record.response is not None
-    (file,) = record.response.attachments
+    record = reply(await press(stage.bo, board, "Record"))
+    (file,) = record.attachments
     run = verify((await file.read()).decode(), GAMES)
     assert run.outcome is not None
     assert run.outcome["mode"] == "duel"
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        results = connection.execute("SELECT party, result, score FROM results").fetchall()
-    connection.close()
+    results = execute(stage, "SELECT party, result, score FROM results")
     assert results == [(at, run.outcome["result"][at], run.outcome["score"][at]) for at in range(2)]
 
 
@@ -83,8 +70,7 @@ async def test_play_again_is_for_both(stage: Stage) -> None:
 
 async def test_missing_players_and_free_seats_are_named(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "diamonds duel", dealer=True)
-    message = result.response
-    assert message is not None
+    message = reply(result)
     assert "Start: 1 player missing" in buttons(message, disabled=True)
     await press(stage.bo, message, "Join")
     assert "Start: a dealer is missing" in buttons(message, disabled=True)
@@ -98,16 +84,14 @@ async def test_missing_players_and_free_seats_are_named(stage: Stage) -> None:
 
 
 async def test_a_chair_that_is_kept_is_said_to_be_kept(stage: Stage) -> None:
-    result = await stage.ann.slash(stage.channel, "diamonds duel", friend=stage.bo)
-    assert result.response is not None
+    result = reply(await stage.ann.slash(stage.channel, "diamonds duel", friend=stage.bo))
     kept = "No seat is free: the last ones are reserved for Bo. The host can release them."
-    assert told(await press(stage.cy, result.response, "Join")) == kept
+    assert told(await press(stage.cy, result, "Join")) == kept
 
 
 async def test_a_dealer_makes_three(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "diamonds duel", dealer=True)
-    message = result.response
-    assert message is not None
+    message = reply(result)
     await press(stage.cy, message, "Deal")
     assert "dealer: **Cy**" in (embed(message).description or "")
     refused = await press(stage.bo, message, "Deal")

@@ -1,7 +1,5 @@
 """The way out of a Diamonds & Dragons dungeon, on Discord."""
 
-from __future__ import annotations
-
 import random
 import re
 
@@ -12,16 +10,7 @@ from simcord.components import walk_components
 from games.catalog import GAMES
 from games.engine.record import Answered
 from games.engine.replay import verify
-from tests.kit.discord_diamonds import (
-    KIM,
-    LEE,
-    MAX,
-    WRITE,
-    escape,
-    party,
-    play_exit,
-    write,
-)
+from tests.kit.discord_diamonds import KIM, LEE, MAX, WRITE, escape, party, play_exit, write
 from tests.kit.stage import (
     Message,
     Stage,
@@ -30,11 +19,13 @@ from tests.kit.stage import (
     menus,
     moves,
     press,
+    press_at_once,
     private,
     table_id,
     text,
     told,
 )
+from tests.kit.unwrap import reply, unwrap
 
 SAVE = "Save the party for next time"
 
@@ -50,12 +41,10 @@ async def test_an_option_lets_a_table_begin_at_once_and_any_player_press(stage: 
     assert "2 of 2 rooms" in text(board)
     log = private(await press(stage.ann, board, "Log"))
     assert "```\nThe way out: Escaped!\n2 of 2 rooms\n" in text(log)
-    record = await press(stage.ann, board, "Record")
-    assert record.response is not None
-    (file,) = record.response.attachments
+    record = reply(await press(stage.ann, board, "Record"))
+    (file,) = record.attachments
     run = verify((await file.read()).decode(), GAMES)
-    assert run.outcome is not None
-    assert run.outcome["result"] == ["escaped"]
+    assert unwrap(run.outcome)["result"] == ["escaped"]
 
 
 async def test_only_the_host_presses_unless_another_choice_is_made(stage: Stage) -> None:
@@ -68,9 +57,8 @@ async def test_only_the_host_presses_unless_another_choice_is_made(stage: Stage)
 async def test_the_dice_and_their_sum(stage: Stage) -> None:
     board = await escape(stage, level=12, rooms=4)
     await play_exit(stage, board, random.Random(2))
-    log = await press(stage.ann, board, "Log")
-    assert log.response is not None
-    assert "d8: " in (embed(log.response).description or "")
+    log = reply(await press(stage.ann, board, "Log"))
+    assert "d8: " in (embed(log).description or "")
     assert "Damage " in text(board)
 
 
@@ -78,9 +66,8 @@ async def test_dice_left_to_the_table_are_not_shown(stage: Stage) -> None:
     board = await escape(stage, level=12, rooms=4, dice="table")
     assert "1 point = 1d8, you roll" in text(board)
     await play_exit(stage, board, random.Random(2))
-    log = await press(stage.ann, board, "Log")
-    assert log.response is not None
-    words = embed(log.response).description or ""
+    log = reply(await press(stage.ann, board, "Log"))
+    words = embed(log).description or ""
     assert "🎲 Roll **" in words
     assert "d8: " not in words
     assert "Damage" not in text(board)
@@ -136,9 +123,8 @@ async def test_a_party_is_taken_down_once(stage: Stage) -> None:
     await stage.restart()
     again = await party(stage)
     assert [field.name for field in embed(again).fields] == ["Kim", "Lee", "Max"]
-    others = await stage.bo.slash(stage.channel, "party")
-    assert others.response is not None
-    assert not embed(others.response).fields
+    others = reply(await stage.bo.slash(stage.channel, "party"))
+    assert not embed(others).fields
 
 
 async def test_a_party_is_changed_and_rests(stage: Stage) -> None:
@@ -180,8 +166,7 @@ async def test_all_wrong_lines_are_refused_with_what_is_wrong(stage: Stage) -> N
 
 def filled_in(opened: simcord.InteractionResult) -> dict[str, str]:
     """Return the values in the fields of a form."""
-    assert opened.modal is not None
-    inputs = walk_components(opened.modal["components"])
+    inputs = walk_components(unwrap(opened.modal)["components"])
     return {each["custom_id"]: each.get("value") or "" for each in inputs if each["type"] == 4}
 
 
@@ -305,18 +290,16 @@ async def test_a_tracked_party_with_a_dealer(stage: Stage) -> None:
     table = await stage.table(message)
     assert [sheet["name"] for sheet in table.stored.sheets or [] if sheet] == ["Kim"]
     assert [seat.name for seat in table.stored.seats] == ["Ann", "Bo"]
-    panel = await stage.bo.click(message, label="Look behind the door")
-    assert panel.response is not None
-    await press(stage.bo, panel.response, "Use these words")
+    panel = reply(await stage.bo.click(message, label="Look behind the door"))
+    await press(stage.bo, panel, "Use these words")
     await stage.cy.click(message, custom_id=moves(message)[0])  # any member may play
 
 
 async def test_the_party_is_free_again_when_a_table_is_put_away(stage: Stage) -> None:
     await party(stage, KIM)
     await escape(stage, tracked=True)
-    asked = await stage.ann.slash(stage.channel, "table end")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label="End it")
+    asked = reply(await stage.ann.slash(stage.channel, "table end"))
+    await stage.ann.click(asked, label="End it")
     board = await escape(stage, tracked=True)
     assert moves(board)
 
@@ -329,14 +312,13 @@ EVERYTHING = (
 
 async def test_eight_with_everything_fit_into_one_message(stage: Stage) -> None:
     await party(stage, *(f"{at}{'*' * 31}, {'_' * 32} 20, 999, {EVERYTHING}" for at in range(8)))
-    result = await stage.ann.slash(stage.channel, "diamonds escape", tracked=True, rooms=99)
-    assert result.response is not None
+    result = reply(await stage.ann.slash(stage.channel, "diamonds escape", tracked=True, rooms=99))
     chance = random.Random(1)
     for _ in range(60):
-        if not moves(result.response):
+        if not moves(result):
             break
-        assert len(embed(result.response)) <= 6000
-        await stage.ann.click(result.response, custom_id=chance.choice(moves(result.response)))
+        assert len(embed(result)) <= 6000
+        await stage.ann.click(result, custom_id=chance.choice(moves(result)))
 
 
 @pytest.mark.parametrize("who", ["host", "anyone"])
@@ -354,6 +336,8 @@ async def test_a_menu_that_fills_a_message_opens_beside_the_board(stage: Stage, 
     assert (await stage.table(board)).run.seq > seq
     assert buttons(board) != before, "the board shows what was chosen"
     assert shown.content == "Look at the board: this question is closed."
+    (late,) = await press_at_once(stage, [(stage.ann, board, behind[0])])
+    assert "That moment has passed." in told(late)
 
 
 async def test_the_party_has_fallen_only_after_a_question(stage: Stage) -> None:
@@ -372,8 +356,7 @@ async def test_the_party_has_fallen_only_after_a_question(stage: Stage) -> None:
     late = private(await press(stage.cy, board, "The party has fallen"))
     await press(stage.bo, again, "The party has fallen")
     assert (again.content, again.components) == ("Look at the board: this question is closed.", [])
-    outcome = (await stage.table(board)).run.outcome
-    assert outcome is not None
+    outcome = unwrap((await stage.table(board)).run.outcome)
     assert outcome["result"] == ["fallen"]
     assert "The way out · The party has fallen" in text(board)
     refused = await press(stage.cy, late, "The party has fallen")

@@ -1,7 +1,5 @@
 """`/roll` and `/initiative`, at a table and without one."""
 
-from __future__ import annotations
-
 import json
 import re
 
@@ -13,21 +11,21 @@ from storage.database import Change
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import gather
 from tests.kit.stage import Stage, buttons, press, private, table_id, text, told
+from tests.kit.unwrap import reply, unwrap
 
 
 async def test_without_a_table_a_throw_stands_alone_and_proves_itself(
     stage: Stage, capsys: pytest.CaptureFixture[str]
 ) -> None:
     result = await stage.ann.slash(stage.channel, "roll", dice="4d6kh3+2 fire **hot**")
-    thrown = result.response
-    assert thrown is not None
+    thrown = reply(result)
     assert not result.ephemeral
-    said = re.fullmatch(r"# (.*)\n🎲 \*\*Ann\*\* 4d6kh3\+2 (.*): (.*)", thrown.content or "")
-    assert said is not None
+    said = unwrap(
+        re.fullmatch(r"# (.*)\n🎲 \*\*Ann\*\* 4d6kh3\+2 (.*): (.*)", thrown.content or "")
+    )
     assert said[2] == r"fire \*\*hot\*\*"
     proof = told(await press(stage.bo, thrown, "…"))
-    found = re.search(r'roll "(.*)" --seed "(.*)"`', proof)
-    assert found is not None
+    found = unwrap(re.search(r'roll "(.*)" --seed "(.*)"`', proof))
     assert main(["roll", found[1], "--seed", found[2]]) == 0
     dice = re.sub("~~(.)~~", r"(\1)", said[3])
     assert capsys.readouterr().out == f"4d6kh3+2: {said[1]} · {dice}\n"
@@ -38,10 +36,8 @@ async def test_without_a_table_a_throw_stands_alone_and_proves_itself(
 
 
 async def test_any_user_may_roll_again_in_their_own_name(stage: Stage) -> None:
-    thrown = (await stage.ann.slash(stage.channel, "roll", dice="adv+5 sneak")).response
-    assert thrown is not None
-    again = (await press(stage.bo, thrown, "🎲 Again")).response
-    assert again is not None
+    thrown = reply(await stage.ann.slash(stage.channel, "roll", dice="adv+5 sneak"))
+    again = reply(await press(stage.bo, thrown, "🎲 Again"))
     assert "\n🎲 **Bo** 2d20kh1+5 sneak: " in (again.content or "")
 
 
@@ -50,10 +46,8 @@ async def test_a_label_comes_back_with_any_sign_and_is_not_logged(
 ) -> None:
     trace = Trace()
     monkeypatch.setattr("bot.router.traced", lambda: trace)
-    thrown = (await stage.ann.slash(stage.channel, "roll", dice="d6 poison|the king")).response
-    assert thrown is not None
-    again = (await press(stage.ann, thrown, "🎲 Again")).response
-    assert again is not None
+    thrown = reply(await stage.ann.slash(stage.channel, "roll", dice="d6 poison|the king"))
+    again = reply(await press(stage.ann, thrown, "🎲 Again"))
     assert "poison\\|the king" in (again.content or "")
     assert trace.table is None
 
@@ -65,8 +59,7 @@ async def test_several_throws_are_kept_as_buttons(stage: Stage) -> None:
     assert kept is not None
     assert list(buttons(kept)) == ["🎲 8d6 fire", "🎲 1d20+5 bow", "🎲 1d6"]
     await stage.restart()
-    thrown = (await press(stage.cy, kept, "🎲 1d20+5 bow")).response
-    assert thrown is not None
+    thrown = reply(await press(stage.cy, kept, "🎲 1d20+5 bow"))
     assert "\n🎲 **Cy** 1d20+5 bow: " in (thrown.content or "")
 
 
@@ -86,8 +79,7 @@ async def test_without_dice_a_tray_puts_a_roll_together(stage: Stage, seen: str)
     assert (tray.content or "").split("\n") == ["# 🎲 1d20+2d6+4", "Advantage"]
     thrown = await press(stage.ann, tray, "🎲 Roll")
     assert thrown.ephemeral is (seen == "gm")
-    assert thrown.response is not None
-    assert "🎲 **Ann** 2d20kh1+2d6+4: " in (thrown.response.content or "")
+    assert "🎲 **Ann** 2d20kh1+2d6+4: " in (reply(thrown).content or "")
     await press(stage.ann, tray, "Clear")
     assert "Press the dice" in (tray.content or "")
 
@@ -99,8 +91,7 @@ async def test_a_mistake_is_corrected_with_the_text_kept(stage: Stage, seen: str
     assert "1d20/0 axe" in str(form.modal)
     thrown = await stage.ann.submit_modal(form, {"dice": "1d20/2 axe"})
     assert thrown.ephemeral is (seen == "gm")
-    assert thrown.response is not None
-    assert "🎲 **Ann** 1d20/2 axe: " in (thrown.response.content or "")
+    assert "🎲 **Ann** 1d20/2 axe: " in (reply(thrown).content or "")
 
 
 async def test_several_secret_throws_are_buttons_for_their_reader_alone(stage: Stage) -> None:
@@ -187,8 +178,7 @@ async def test_initiative_opens_its_page_at_the_own_table(stage: Stage) -> None:
 async def test_a_table_of_rules_version_1_goes_on_with_plain_dice(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     database, key = stage.bot._database, table_id(table.board)
-    assert database is not None
-    await database.write(Change("UPDATE tables SET version = 1 WHERE id = ?", (key,)))
+    await unwrap(database).write(Change("UPDATE tables SET version = 1 WHERE id = ?", (key,)))
     for _ in range(2):  # after the next restart its rolls are read again
         await stage.restart()
         await stage.bo.slash(stage.channel, "roll", dice="4d6kh3+2 fire")

@@ -1,7 +1,5 @@
 """A fight at a dealer's table: an evening of five, and one alone."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -27,6 +25,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.unwrap import reply
 
 FIGHT, FOES = "⚔️ Fight", "⚔️ Initiative"
 
@@ -135,8 +134,7 @@ async def _corrections(table: Table) -> None:
 async def test_alone_in_a_direct_message(stage: Stage) -> None:
     """A solo player's fight: `/initiative` opens it, and the player takes part."""
     me = stage.ann.user
-    board = (await me.slash("initiative")).response
-    assert board is not None
+    board = reply(await me.slash("initiative"))
 
     async def state() -> Any:
         return (await stage.table(board)).run.state
@@ -244,8 +242,7 @@ async def test_what_a_player_types_of_themselves_comes_to_the_next_table(stage: 
 
 
 async def test_the_dealers_party_comes_to_the_fight_and_is_kept(stage: Stage) -> None:
-    shown = (await stage.ann.slash(stage.channel, "party")).response
-    assert shown is not None
+    shown = reply(await stage.ann.slash(stage.channel, "party"))
     await write(stage, shown, "Bo, Rogue 5, 31/44, ac 15", "Mara, Wizard 5, 27, slots 4/3")
     table = await gather(stage, stage.bo)
     page = await table.page(stage.ann, FOES)

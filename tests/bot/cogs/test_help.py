@@ -1,7 +1,5 @@
 """`/help` and `/rules`."""
 
-from __future__ import annotations
-
 from discord import app_commands
 
 from bot.screens.help import welcome
@@ -19,6 +17,7 @@ from tests.kit.stage import (
     table_id,
     told,
 )
+from tests.kit.unwrap import reply
 
 
 async def test_the_rules_button_opens_at_the_page_for_this_moment(stage: Stage) -> None:
@@ -56,27 +55,23 @@ async def test_play_begins_a_game(stage: Stage) -> None:
         assert line.startswith(f"**{game.title}**: ")
         assert game.view.tagline in line
         assert len(line) <= 90 + len("****"), "two lines of a phone"
-    started = await stage.ann.click(result.response, label="Diamonds & Dragons")
-    assert started.response is not None
-    assert len(moves(started.response)) == 5
+    started = reply(await stage.ann.click(result.response, label="Diamonds & Dragons"))
+    assert len(moves(started)) == 5
 
 
 async def test_the_first_button_is_what_a_user_would_do_next(stage: Stage) -> None:
     async def first() -> tuple[Message, str]:
-        page = (await stage.ann.slash(stage.channel, "play")).response
-        assert page is not None
+        page = reply(await stage.ann.slash(stage.channel, "play"))
         return page, next(iter(buttons(page)))
 
     page, lesson = await first()
     assert lesson == "🎓 New? Learn Diamonds & Dragons"
-    board = (await press(stage.ann, page, lesson)).response
-    assert board is not None
+    board = reply(await press(stage.ann, page, lesson))
     key = table_id(board)
     await stage.ann.click(board, custom_id=moves(board)[0])
     page, going_on = await first()
     assert going_on == "▶️ Go on: Diamonds & Dragons"
-    again = (await press(stage.ann, page, going_on)).response
-    assert again is not None
+    again = reply(await press(stage.ann, page, going_on))
     assert table_id(again) == key
     _, view = welcome(GAMES.values(), known={"diamonds"})
     assert view.to_components()[0]["components"][0]["label"] == "🎓 New? Learn CardRPG"
@@ -84,8 +79,7 @@ async def test_the_first_button_is_what_a_user_would_do_next(stage: Stage) -> No
 
 async def test_all_commands_stand_behind_more(stage: Stage) -> None:
     """Each command is a link that starts it, by the id that Discord assigned."""
-    page = (await stage.ann.slash(stage.channel, "play")).response
-    assert page is not None
+    page = reply(await stage.ann.slash(stage.channel, "play"))
     more = await press(stage.ann, page, "More")
     helped = await stage.ann.slash(stage.channel, "help")
     typed = await press(stage.ann, private(helped), "All commands")
@@ -132,11 +126,9 @@ async def test_rules_by_heading(stage: Stage) -> None:
     )
     typed = await stage.ann.slash(stage.channel, "rules", game="diamonds", page="potions")
     for result in (picked, typed):
-        assert result.response is not None
-        assert embed(result.response).title == "Diamonds & Dragons · Potions"
-    first = await stage.ann.slash(stage.channel, "rules", game="diamonds")
-    assert first.response is not None
-    assert embed(first.response).title == "Diamonds & Dragons · In one minute"
+        assert embed(reply(result)).title == "Diamonds & Dragons · Potions"
+    first = reply(await stage.ann.slash(stage.channel, "rules", game="diamonds"))
+    assert embed(first).title == "Diamonds & Dragons · In one minute"
     missing = await stage.ann.slash(stage.channel, "rules", game="diamonds", page="castling")
     assert told(missing) == "I don’t know that page. Pick one from the list."
 

@@ -1,7 +1,5 @@
 """Heroes as files: exported, and imported again."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from typing import Any
@@ -18,6 +16,7 @@ from games.engine.game import SetupRefused
 from tests.kit.discord_heroes import hero, play_on
 from tests.kit.extensions import bringing
 from tests.kit.stage import Stage, embed, told
+from tests.kit.unwrap import reply
 
 SHEET: dict[str, Any] = {
     "name": "Robin", "class": "KS", "level": 3, "xp": 5, "str": 9, "hp": 14, "gold": 2, "jokers": 1,
@@ -43,9 +42,8 @@ def packed(**other: Any) -> bytes:
 
 async def test_exported_heroes_can_be_imported(stage: Stage) -> None:
     await play_on(stage, await hero(stage), 1)
-    handed = await stage.ann.slash(stage.channel, "hero export")
-    assert handed.response is not None
-    file = await handed.response.attachments[0].read()
+    handed = reply(await stage.ann.slash(stage.channel, "hero export"))
+    file = await handed.attachments[0].read()
     assert told(await send(stage, file)).startswith("You already use the name Robin.")
     assert "**Robin** has joined your heroes." in told(await send(stage, file, stage.bo))
     heroes = stage.bot.core.heroes
@@ -53,9 +51,8 @@ async def test_exported_heroes_can_be_imported(stage: Stage) -> None:
     theirs = await heroes.find(stage.bo.id, "Robin")
     assert (theirs.sheet, theirs.version) == (mine.sheet, mine.version)
     assert theirs.current
-    shown = await stage.bo.slash(stage.channel, "hero list")
-    assert shown.response is not None
-    assert "👉 Robin" in (embed(shown.response).description or "")
+    shown = reply(await stage.bo.slash(stage.channel, "hero list"))
+    assert "👉 Robin" in (embed(shown).description or "")
     await stage.bo.slash(stage.channel, "cardrpg play")
     assert (await heroes.find(stage.bo.id, "Robin")).table is not None  # it can be played
 
@@ -137,9 +134,8 @@ async def test_a_name_that_is_none_is_refused(stage: Stage, name: object) -> Non
 )
 async def test_another_file_is_refused(stage: Stage, file: bytes) -> None:
     assert told(await send(stage, file)).startswith(NO_FILE)
-    listed = await stage.ann.slash(stage.channel, "hero list")
-    assert listed.response is not None
-    assert "no heroes yet" in (embed(listed.response).description or "")
+    listed = reply(await stage.ann.slash(stage.channel, "hero list"))
+    assert "no heroes yet" in (embed(listed).description or "")
 
 
 @pytest.mark.parametrize(

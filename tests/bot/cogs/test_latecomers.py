@@ -1,7 +1,5 @@
 """The dealer's table: who comes late sits down, who looks on sees what all see."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -22,6 +20,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.unwrap import reply
 
 SIT = "🪑 Sit down"
 
@@ -57,8 +56,7 @@ async def fill(stage: Stage, table: Table) -> Table:
 
 async def leave(actor: Any, table: Table) -> None:
     asked = await actor.slash(table.stage.channel, "table leave", table=table_id(table.board))
-    assert asked.response is not None
-    await press(actor, asked.response, "Leave")
+    await press(actor, reply(asked), "Leave")
 
 
 async def close(table: Table) -> None:
@@ -247,18 +245,16 @@ async def test_a_closed_table_has_no_chairs(stage: Stage) -> None:
 
 
 async def test_alone_and_in_a_direct_message_no_chair_is_free(stage: Stage) -> None:
-    result = await stage.ann.slash(stage.channel, "dealer open", alone=True)
-    assert result.response is not None
-    assert SIT not in buttons(result.response)
+    result = reply(await stage.ann.slash(stage.channel, "dealer open", alone=True))
+    assert SIT not in buttons(result)
 
 
 async def test_only_who_is_in_the_channel_sits_down(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     other = stage.guild.create_text_channel("elsewhere")
-    result = await stage.cy.slash(other, "dealer open", alone=True)
-    assert result.response is not None
-    forge(result.response, f"a1:sit:{table_id(table.board)}")
-    refused = await stage.cy.click(result.response, custom_id=f"a1:sit:{table_id(table.board)}")
+    result = reply(await stage.cy.slash(other, "dealer open", alone=True))
+    forge(result, f"a1:sit:{table_id(table.board)}")
+    refused = await stage.cy.click(result, custom_id=f"a1:sit:{table_id(table.board)}")
     assert "no seat at this table" in told(refused)
     assert await sitters(table) == ["Bo", "Ann"]
 
@@ -266,9 +262,8 @@ async def test_only_who_is_in_the_channel_sits_down(stage: Stage) -> None:
 async def wish(stage: Stage) -> tuple[Table, Message]:
     """Cy asks for a chair where the dealer must agree."""
     table = await gather(stage, stage.bo, latecomers="nod")
-    result = await press(stage.cy, table.board, SIT)
-    assert result.response is not None
-    return table, result.response
+    result = reply(await press(stage.cy, table.board, SIT))
+    return table, result
 
 
 async def test_with_the_dealers_nod_a_latecomer_waits_for_it(stage: Stage) -> None:

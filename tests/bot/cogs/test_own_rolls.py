@@ -1,7 +1,5 @@
 """Rolls of a user's own: saved, found by name, edited and deleted, in every server and DM."""
 
-from __future__ import annotations
-
 import re
 
 import simcord
@@ -10,6 +8,7 @@ from games.kit.dice.own import MOST_ROLLS
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import gather
 from tests.kit.stage import Message, Stage, buttons, menus, press, private, text, told
+from tests.kit.unwrap import reply
 
 SAVED = "⭐ **{}** is saved: {}."
 
@@ -29,8 +28,7 @@ async def write(
 
 def read(result: simcord.InteractionResult) -> str:
     """Return what was rolled, or the refusal."""
-    assert result.response is not None
-    said = result.response.content or ""
+    said = reply(result).content or ""
     found = re.search(r"🎲 \*\*.*?\*\* ([^:]*)", said)
     return found[1] if found else said
 
@@ -40,8 +38,7 @@ async def rolled(stage: Stage, actor: simcord.MemberActor, dice: str) -> str:
 
 
 async def test_a_result_is_saved_and_its_name_rolls_it_everywhere(stage: Stage) -> None:
-    thrown = (await stage.ann.slash(stage.channel, "roll", dice="1d20+7 Stealth")).response
-    assert thrown is not None
+    thrown = reply(await stage.ann.slash(stage.channel, "roll", dice="1d20+7 Stealth"))
     form = await press(stage.ann, thrown, "⭐ Save as")
     said = told(await stage.ann.submit_modal(form, {"name": "Sneak_y"}))
     assert said.startswith(SAVED.format(r"Sneak\_y", "1d20+7 Stealth"))
@@ -63,10 +60,8 @@ async def test_a_result_is_saved_and_its_name_rolls_it_everywhere(stage: Stage) 
 
 async def test_another_user_saves_a_result_for_themself(stage: Stage) -> None:
     await write(stage, stage.ann, "dex = 2")
-    thrown = (await stage.ann.slash(stage.channel, "roll", dice="1d20+{dex} axe")).response
-    assert thrown is not None
-    again = (await press(stage.bo, thrown, "🎲 Again")).response
-    assert again is not None
+    thrown = reply(await stage.ann.slash(stage.channel, "roll", dice="1d20+{dex} axe"))
+    again = reply(await press(stage.bo, thrown, "🎲 Again"))
     assert "**Bo** 1d20+2 axe" in (again.content or "")
     form = await press(stage.bo, thrown, "⭐ Save as")
     refused = await stage.bo.submit_modal(form, {"name": "Axe"})

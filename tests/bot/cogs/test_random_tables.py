@@ -1,7 +1,5 @@
 """Random tables on Discord: written, corrected, shared, and rolled on at a table."""
 
-from __future__ import annotations
-
 import re
 
 from games.kit.ready import ready_tables
@@ -9,6 +7,7 @@ from tests.bot.cogs.test_solo_table import STORY, to_page
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import gather
 from tests.kit.stage import Actor, Message, Stage, menus, press, private, text, told
+from tests.kit.unwrap import reply
 
 SKY = "1-3 clear\n4-6 {2d6} clouds"
 DAY = "d4 Day\n1-2 {sky} over {Places}\n3-4 fog"
@@ -89,8 +88,7 @@ async def test_tables_inside_travel_with_the_code_and_change_it(stage: Stage) ->
     (deck,) = (await stage.bot.core.privacy.export(stage.bo.id))["decks"]
     assert deck["cards"][3:] == ["# Sky", "1d6", "1-3 clear", "4-6 {2d6} clouds"]
     await stage.bot.core.privacy.forget(stage.ann.id)
-    board = (await stage.bo.slash(stage.channel, "dealer open", alone=True)).response
-    assert board is not None
+    board = reply(await stage.bo.slash(stage.channel, "dealer open", alone=True))
     assert "Bo rolls on Day: **" in await roll(stage.bo, await tables_of(stage.bo, board), "Day")
 
 
@@ -99,7 +97,6 @@ async def test_suits_have_a_users_meanings_and_ranges_are_not_dealt(stage: Stage
     await keep(stage, "Sky", SKY)
     refused = await stage.ann.slash(stage.channel, "dealer open", deck="sky", alone=True)
     assert told(refused).startswith("This deck has ranges, so it isn’t dealt.")
-    board = (await stage.ann.slash(stage.channel, "dealer open", deck="suits", alone=True)).response
-    assert board is not None
+    board = reply(await stage.ann.slash(stage.channel, "dealer open", deck="suits", alone=True))
     await press(stage.ann, board, "🎴 Draw 1")
     assert any(word in text(board) for word in ("Fight", "Home", "Coin", "\\*Road\\*"))

@@ -1,7 +1,5 @@
 """Solitaire RPG on Discord: menus, presses that continue a fight, the battle log."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -31,14 +29,13 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.unwrap import reply, unwrap
 
 MENU = 3
 
 
 async def begin(stage: Stage, **options: object) -> Message:
-    result = await stage.ann.slash(stage.channel, "solitaire play", **options)
-    assert result.response is not None
-    return result.response
+    return reply(await stage.ann.slash(stage.channel, "solitaire play", **options))
 
 
 def menu(board: Message) -> dict[str, str]:
@@ -96,8 +93,7 @@ async def test_another_deal_is_for_who_sits_there_and_only_before_the_first_blow
     stage: Stage,
 ) -> None:
     board, table = await at_a_blow(stage)
-    redeal = buttons(board).get("🔀 Another deal")
-    assert redeal is not None
+    redeal = unwrap(buttons(board).get("🔀 Another deal"))
     refused = await stage.bo.click(board, custom_id=redeal)
     assert told(refused).startswith("You have no seat at this table.")
     await stage.ann.click(board, label="👣 One hit")
@@ -129,8 +125,7 @@ async def test_playing_again_keeps_the_level(stage: Stage) -> None:
 
 async def test_the_board_says_how_the_fight_may_end(stage: Stage) -> None:
     board, table = await at_a_blow(stage, level=4)
-    odds = odds_at(table.run.moment())
-    assert odds is not None
+    odds = unwrap(odds_at(table.run.moment()))
     assert odds_line(odds.won) in text(board).replace("**", "")
 
 
@@ -211,11 +206,9 @@ async def test_whole_games_by_random_clicks(stage: Stage, seed: int) -> None:
     board = await begin(stage, level=chance.choice((0, 4, 8, 25)))
     await play_on(stage.ann, board, chance)
     table = await stage.table(board)
-    assert table.run.outcome is not None
     record = await stage.bot.core.history.record(table.id, stage.ann.id)
-    assert verify(record, GAMES, table.stored.seed).outcome == table.run.outcome
-    log = (await press(stage.ann, board, "Log")).response
-    assert log is not None
+    assert verify(record, GAMES, table.stored.seed).outcome == unwrap(table.run.outcome)
+    log = reply(await press(stage.ann, board, "Log"))
     assert (embed(log).description or "").splitlines()[-1][0] in "💀🏆"
 
 

@@ -1,7 +1,5 @@
 """A solo table that answers: questions, clocks, scenes, a fight, and the journal."""
 
-from __future__ import annotations
-
 from tests.bot.cogs.test_fights import FIGHT, FOES
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import Table, gather

@@ -1,7 +1,5 @@
 """Statistics: one's own, another user's as far as they share them, and a server's."""
 
-from __future__ import annotations
-
 import io
 import random
 from dataclasses import replace

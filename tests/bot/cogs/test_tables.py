@@ -1,7 +1,5 @@
 """`/table`: commands for any table."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -23,22 +21,19 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.unwrap import reply
 
 
 async def test_resume_posts_the_board_anew(stage: Stage) -> None:
     board = await stage.open()
     await stage.ann.click(board, custom_id=moves(board)[0])
-    result = await stage.ann.slash(stage.channel, "table resume")
-    assert result.response is not None
-    assert moves(result.response)
-    assert text(result.response).splitlines()[1:] != []
-    assert (
-        table_id(result.response)
-        == (await stage.bot.core.tables.look(table_id(result.response))).id
-    )
+    result = reply(await stage.ann.slash(stage.channel, "table resume"))
+    assert moves(result)
+    assert text(result).splitlines()[1:] != []
+    assert table_id(result) == (await stage.bot.core.tables.look(table_id(result))).id
     assert not board.components
-    assert f"/{result.response.id}" in (embed(board).description or "")
-    await stage.ann.click(result.response, custom_id=moves(result.response)[0])
+    assert f"/{result.id}" in (embed(board).description or "")
+    await stage.ann.click(result, custom_id=moves(result)[0])
 
 
 async def test_resume_names_a_table(stage: Stage) -> None:
@@ -48,9 +43,8 @@ async def test_resume_names_a_table(stage: Stage) -> None:
     offered = await stage.ann.autocomplete(stage.channel, "table resume", "table", key[:4])
     assert [each["value"] for each in offered] == [key]
     assert offered[0]["name"] == f"Diamonds & Dragons · solo · {key} · open"
-    result = await stage.ann.slash(stage.channel, "table resume", table=key)
-    assert result.response is not None
-    assert table_id(result.response) == key
+    result = reply(await stage.ann.slash(stage.channel, "table resume", table=key))
+    assert table_id(result) == key
 
 
 async def test_autocomplete_offers_only_ones_own_tables(stage: Stage) -> None:
@@ -77,19 +71,16 @@ async def test_commands_without_a_table(stage: Stage, command: str) -> None:
 async def test_ending_asks_first(stage: Stage, command: str, yes: str, no: str) -> None:
     board = await stage.open()
     key = table_id(board)
-    asked = await stage.ann.slash(stage.channel, command)
-    assert asked.response is not None
-    assert asked.ephemeral
-    assert key in asked.response.content
-    await stage.ann.click(asked.response, label=no)
-    assert asked.response.content == f"**Diamonds & Dragons** `{key}` goes on."
+    asked = private(await stage.ann.slash(stage.channel, command))
+    assert key in asked.content
+    await stage.ann.click(asked, label=no)
+    assert asked.content == f"**Diamonds & Dragons** `{key}` goes on."
     assert len(moves(board)) == 5
 
-    asked = await stage.ann.slash(stage.channel, command, table=key)
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label=yes)
-    assert "has ended" in asked.response.content
-    assert list(buttons(asked.response)) == ["Record"]
+    asked = reply(await stage.ann.slash(stage.channel, command, table=key))
+    await stage.ann.click(asked, label=yes)
+    assert "has ended" in asked.content
+    assert list(buttons(asked)) == ["Record"]
     assert embed(board).title == "Diamonds & Dragons · ended"
     assert list(buttons(board)) == ["Play again", "Same dungeon", TOOLS]
     again = await stage.ann.slash(stage.channel, command, table=key)
@@ -97,45 +88,39 @@ async def test_ending_asks_first(stage: Stage, command: str, yes: str, no: str) 
 
 
 async def test_list_shows_open_and_ended_tables(stage: Stage) -> None:
-    empty = await stage.ann.slash(stage.channel, "table list")
-    assert empty.response is not None
-    assert "no tables yet" in (embed(empty.response).description or "")
-    assert not menus(empty.response)
+    empty = reply(await stage.ann.slash(stage.channel, "table list"))
+    assert "no tables yet" in (embed(empty).description or "")
+    assert not menus(empty)
     over = await stage.open()
     await play_on(stage.ann, over, random.Random(5))
     still_open = await stage.open()
     await stage.open(stage.bo)
-    result = await stage.ann.slash(stage.channel, "table list")
-    assert result.response is not None
-    lines = (embed(result.response).description or "").splitlines()
+    result = reply(await stage.ann.slash(stage.channel, "table list"))
+    lines = (embed(result).description or "").splitlines()
     assert len(lines) == 2
     assert lines[0].startswith("▶️ **Diamonds & Dragons · solo** · open")
     assert f"/{stage.channel.id}/{still_open.id}" in lines[0]
     assert lines[1].startswith("▫️ **Diamonds & Dragons · solo** · lost, score −")
     assert f"/{stage.channel.id}/{over.id}" in lines[1]
-    for options in menus(result.response).values():
+    for options in menus(result).values():
         assert [each["value"] for each in options] == [table_id(still_open)]
 
 
 async def test_the_list_resumes_and_closes(stage: Stage) -> None:
     """The menus of the list move a table here, or end or leave it; lobbies too."""
     board = await stage.open()
-    own = (await stage.ann.slash(stage.channel, "diamonds duel")).response
-    theirs = (await stage.bo.slash(stage.channel, "diamonds duel")).response
-    assert own is not None
-    assert theirs is not None
+    own = reply(await stage.ann.slash(stage.channel, "diamonds duel"))
+    theirs = reply(await stage.bo.slash(stage.channel, "diamonds duel"))
     await press(stage.ann, theirs, "Join")
-    shown = (await stage.ann.slash(stage.channel, "table list")).response
-    assert shown is not None
+    shown = reply(await stage.ann.slash(stage.channel, "table list"))
     lines = (embed(shown).description or "").splitlines()
     assert sorted(line.partition(" · closes")[0] for line in lines[:2]) == [
         "🪑 **Diamonds & Dragons · duel** with Bo · lobby",
         "🪑 **Diamonds & Dragons · duel** · lobby",
     ]
     resume, close = menus(shown)
-    moved = await stage.ann.select(shown, [table_id(board)], custom_id=resume)
-    assert moved.response is not None
-    assert len(moves(moved.response)) == 5
+    moved = reply(await stage.ann.select(shown, [table_id(board)], custom_id=resume))
+    assert len(moves(moved)) == 5
     assert not moves(board)
 
     lobbies = [each["value"] for each in menus(shown)[close] if "lobby" in each["label"]]
@@ -143,18 +128,16 @@ async def test_the_list_resumes_and_closes(stage: Stage) -> None:
         await stage.ann.select(shown, [key], custom_id=close)
     assert embed(own).description == "This lobby is closed."
     assert "🪑 free" in (embed(theirs).description or "")
-    asked = await stage.ann.select(shown, [table_id(moved.response)], custom_id=close)
+    asked = await stage.ann.select(shown, [table_id(moved)], custom_id=close)
     await press(stage.ann, private(asked), "End it")
-    assert embed(moved.response).title == "Diamonds & Dragons · ended"
-    left = (await stage.ann.slash(stage.channel, "table list")).response
-    assert left is not None
+    assert embed(moved).title == "Diamonds & Dragons · ended"
+    left = reply(await stage.ann.slash(stage.channel, "table list"))
     assert not menus(left)
 
 
 async def test_a_guest_leaves_by_the_list(stage: Stage) -> None:
     board = await duel(stage)
-    shown = (await stage.bo.slash(stage.channel, "table list")).response
-    assert shown is not None
+    shown = reply(await stage.bo.slash(stage.channel, "table list"))
     assert "**Diamonds & Dragons · duel** with Ann · open" in (embed(shown).description or "")
     _, close = menus(shown)
     asked = await stage.bo.select(shown, [table_id(board)], custom_id=close)

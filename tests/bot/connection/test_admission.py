@@ -1,7 +1,5 @@
 """Interactions before their handlers: each user gets an answer, even after a failure."""
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """A burst of commands: the first are answered at once, the rest are deferred."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from typing import Any

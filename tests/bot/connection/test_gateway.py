@@ -1,7 +1,5 @@
 """The connections to Discord as `/healthz` reports them."""
 
-from __future__ import annotations
-
 import math
 from typing import cast
 

@@ -1,13 +1,9 @@
 """Servers that the bot has left: their data is deleted after some days."""
 
-from __future__ import annotations
-
 import json
 import random
 import re
-import sqlite3
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -15,18 +11,11 @@ from bot.connection.jobs import AFTER_THE_START
 from bot.tables.timestamps import A_DAY
 from storage.database import Database, ReadFailed, Row
 from storage.tables.repository import Status
+from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import begin
 from tests.kit.discord_heroes import hero
 from tests.kit.stage import Message, Stage, moves, play_on, staged, table_id, told
-
-
-def rows(stage: Stage, sql: str) -> list[Any]:
-    """Return the rows of the database."""
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        found = connection.execute(sql).fetchall()
-    connection.close()
-    return found
-
+from tests.kit.unwrap import reply
 
 # With a token it takes its Discord for the real one, which remembers servers.
 OFFLINE = "offline"
@@ -41,10 +30,10 @@ async def days_pass(stage: Stage, count: int) -> None:
 async def leave(stage: Stage) -> None:
     """Count the bot there once, and let it leave."""
     await stage.env.advance_time(AFTER_THE_START + 1)
-    assert rows(stage, "SELECT id, left_at FROM servers") == [(stage.guild.id, None)]
+    assert execute(stage, "SELECT id, left_at FROM servers") == [(stage.guild.id, None)]
     stage.env.backend.remove_guild(stage.guild.id)
     await days_pass(stage, 1)
-    ((left,),) = rows(stage, "SELECT left_at FROM servers")
+    ((left,),) = execute(stage, "SELECT left_at FROM servers")
     assert left is not None
 
 
@@ -64,13 +53,13 @@ async def test_data_of_a_left_server_is_deleted_after_some_days(tmp_path: Path) 
         session = await hero(stage)
         await leave(stage)
         await days_pass(stage, 2)
-        assert len(rows(stage, "SELECT id FROM tables WHERE guild IS NOT NULL")) == 4
-        assert len(rows(stage, "SELECT id FROM campaigns")) == 1
+        assert len(execute(stage, "SELECT id FROM tables WHERE guild IS NOT NULL")) == 4
+        assert len(execute(stage, "SELECT id FROM campaigns")) == 1
         await days_pass(stage, 1)
         places = "SELECT id FROM tables WHERE coalesce(guild, channel, message) IS NOT NULL"
-        assert rows(stage, places) == []
-        assert rows(stage, "SELECT id FROM campaigns UNION SELECT id FROM lobbies") == []
-        assert rows(stage, "SELECT id FROM servers") == []
+        assert execute(stage, places) == []
+        assert execute(stage, "SELECT id FROM campaigns UNION SELECT id FROM lobbies") == []
+        assert execute(stage, "SELECT id FROM servers") == []
         tables = stage.bot.core.tables
         assert (await tables.stored(table_id(over), stage.ann.id)).status is Status.OVER
         assert (await tables.stored(table_id(going_on), stage.bo.id)).status is Status.ENDED
@@ -87,10 +76,9 @@ async def test_a_table_that_plays_on_elsewhere_stays(tmp_path: Path) -> None:
         board = await stage.open()
         stays = await stage.open(stage.bo)
         await leave(stage)
-        result = await stage.ann.user.slash("table resume")
-        assert result.response is not None
+        result = reply(await stage.ann.user.slash("table resume"))
         await days_pass(stage, 5)
-        assert len(moves(result.response)) == 5
+        assert len(moves(result)) == 5
         tables = stage.bot.core.tables
         assert (await tables.stored(table_id(board), stage.ann.id)).status is Status.OPEN
         assert (await tables.stored(table_id(stays), stage.bo.id)).status is Status.ENDED
@@ -111,13 +99,13 @@ async def test_a_campaign_goes_with_its_server(tmp_path: Path) -> None:
         await there.slash(other, "cardomancer move")
         (lobby, *_) = await stage.bot.core.lobbies.waiting()
         await stage.bot.core.lobbies.time_out(lobby.id)
-        assert len(rows(stage, "SELECT id FROM campaigns")) == 2
+        assert len(execute(stage, "SELECT id FROM campaigns")) == 2
         await stage.env.advance_time(AFTER_THE_START + 1)
         stage.env.backend.remove_guild(stage.guild.id)
         await days_pass(stage, 5)
-        left = rows(stage, "SELECT host, guild FROM campaigns")
+        left = execute(stage, "SELECT host, guild FROM campaigns")
         assert left == [(stage.bo.id, away.id)]
-        assert rows(stage, "SELECT id FROM servers") == [(away.id,)]
+        assert execute(stage, "SELECT id FROM servers") == [(away.id,)]
 
 
 async def test_a_campaign_comes_along_with_its_table(tmp_path: Path) -> None:
@@ -131,10 +119,9 @@ async def test_a_campaign_comes_along_with_its_table(tmp_path: Path) -> None:
         result = await there.slash(other, "table resume")
         assert result.response is not None
         await days_pass(stage, 5)
-        assert rows(stage, "SELECT channel, guild FROM campaigns") == [(other.id, away.id)]
-        shown = await there.slash(other, "cardomancer campaign")
-        assert shown.response is not None
-        assert not shown.response.ephemeral
+        assert execute(stage, "SELECT channel, guild FROM campaigns") == [(other.id, away.id)]
+        shown = reply(await there.slash(other, "cardomancer campaign"))
+        assert not shown.ephemeral
 
 
 async def test_a_bot_that_comes_back_in_time_has_lost_nothing(stage: Stage) -> None:
@@ -165,7 +152,7 @@ async def test_an_outage_is_no_leaving(tmp_path: Path, caplog: pytest.LogCapture
         await stage.env.advance_time(AFTER_THE_START + 1)
         stage.env.inject_error("GET", "/users/@me/guilds", status=503, times=None)
         await days_pass(stage, 40)
-        assert rows(stage, "SELECT left_at FROM servers") == [(None,)]
+        assert execute(stage, "SELECT left_at FROM servers") == [(None,)]
         assert "Count of servers: failed" in caplog.text
         stage.env.backend.faults.clear()
         assert told(await stage.bo.slash(stage.channel, "table end")).startswith("You have no open")
@@ -186,5 +173,7 @@ async def test_a_database_that_is_not_read_once_is_cleaned_up_later(
         for name in ("Count of servers", "Clean-up"):
             assert re.search(f"{name}: failed, .*: the database cannot be read", caplog.text)
         await days_pass(stage, 5)
-        assert stage.guild.id not in [server for (server,) in rows(stage, "SELECT id FROM servers")]
+        assert stage.guild.id not in [
+            server for (server,) in execute(stage, "SELECT id FROM servers")
+        ]
         assert "Traceback" not in caplog.text

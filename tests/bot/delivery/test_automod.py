@@ -1,7 +1,5 @@
 """A server whose AutoMod blocks a message of the bot."""
 
-from __future__ import annotations
-
 import logging
 from types import SimpleNamespace
 from typing import Any
@@ -14,6 +12,7 @@ from bot.local.offline import Setup
 from bot.rendering.components import Components
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import Stage, buttons, embed, moves, press, text, told
+from tests.kit.unwrap import reply
 
 
 @pytest.fixture
@@ -34,8 +33,7 @@ async def test_a_name_that_is_blocked_is_left_out(elsewhere: Stage) -> None:
 
 
 async def test_a_lobby_leaves_names_out_too(elsewhere: Stage) -> None:
-    lobby = (await elsewhere.ann.slash(elsewhere.channel, "cardrpg coop")).response
-    assert lobby is not None
+    lobby = reply(await elsewhere.ann.slash(elsewhere.channel, "cardrpg coop"))
     elsewhere.automod.word = "Cy"
     pressed = await press(elsewhere.cy, lobby, "Join")
     assert elsewhere.automod.blocked
@@ -76,11 +74,10 @@ async def test_words_that_are_blocked_get_a_sentence_of_their_own(
 
 async def test_a_new_board_that_is_hidden_is_no_place_for_others(elsewhere: Stage) -> None:
     elsewhere.automod.word = "Diamonds"
-    shown = await elsewhere.ann.slash(elsewhere.channel, "diamonds play")
-    assert shown.response is not None
-    assert shown.response.ephemeral
-    assert (await elsewhere.table(shown.response)).stored.place.message is None
-    assert buttons(shown.response)
+    shown = reply(await elsewhere.ann.slash(elsewhere.channel, "diamonds play"))
+    assert shown.ephemeral
+    assert (await elsewhere.table(shown)).stored.place.message is None
+    assert buttons(shown)
 
 
 def test_an_emoji_is_no_name() -> None:

@@ -1,7 +1,5 @@
 """Boards: how a table is shown, and whole games played by clicks."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 
@@ -24,6 +22,7 @@ from tests.kit.stage import (
     table_id,
     text,
 )
+from tests.kit.unwrap import reply, unwrap
 
 
 async def test_a_table_opens_with_the_first_room(stage: Stage) -> None:
@@ -41,20 +40,18 @@ async def test_a_table_opens_with_the_first_room(stage: Stage) -> None:
 
 
 async def test_tables_open_in_direct_messages_and_threads(stage: Stage) -> None:
-    in_dm = await stage.ann.user.slash("diamonds play")
-    assert in_dm.response is not None
-    before = len(moves(in_dm.response))
-    await stage.ann.user.click(in_dm.response, custom_id=moves(in_dm.response)[0])
+    in_dm = reply(await stage.ann.user.slash("diamonds play"))
+    before = len(moves(in_dm))
+    await stage.ann.user.click(in_dm, custom_id=moves(in_dm)[0])
     assert before == 5
-    assert (await stage.table(in_dm.response)).run.log
+    assert (await stage.table(in_dm)).run.log
 
     channel = await stage.bot.fetch_channel(stage.channel.id)
     assert isinstance(channel, discord.TextChannel)
     await channel.create_thread(name="side room", type=discord.ChannelType.public_thread)
     (thread,) = stage.channel.threads
-    in_thread = await stage.ann.slash(thread, "diamonds play")
-    assert in_thread.response is not None
-    assert len(moves(in_thread.response)) == 5
+    in_thread = reply(await stage.ann.slash(thread, "diamonds play"))
+    assert len(moves(in_thread)) == 5
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -88,6 +85,7 @@ async def test_a_press_shows_what_came_of_it(stage: Stage) -> None:
     assert card not in (await stage.table(board)).run.state.room
     assert "Take 2 more" in text(board)
     assert label.split("\ufe0e")[0] in text(board).replace("\ufe0e", "")
+    assert list(buttons(board, disabled=True).values()) == [custom_id.replace(":1:face.", ":3:")]
 
 
 async def test_fists_asks_before_a_fight(tmp_path: Path) -> None:
@@ -99,8 +97,7 @@ async def test_fists_asks_before_a_fight(tmp_path: Path) -> None:
             if weapon and enemy:
                 break
             await stage.bot.core.tables.end(table_id(board), stage.ann.id)
-        assert weapon is not None
-        await stage.ann.click(board, custom_id=weapon)
+        await stage.ann.click(board, custom_id=unwrap(weapon))
         either = next(i for name, i in buttons(board).items() if " or " in name)
         await stage.ann.click(board, custom_id=either)
         with_weapon, bare = list(buttons(board))[:2]

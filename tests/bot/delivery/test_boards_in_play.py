@@ -1,7 +1,5 @@
 """Boards follow the game, within Discord's limits, even if messages are deleted."""
 
-from __future__ import annotations
-
 import gc
 from pathlib import Path
 

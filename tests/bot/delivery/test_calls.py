@@ -1,7 +1,5 @@
 """The bot mentions a late player: late enough, once, and in the way they chose."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager

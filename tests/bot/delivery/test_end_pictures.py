@@ -1,7 +1,5 @@
 """The picture on the board of a game that has just ended."""
 
-from __future__ import annotations
-
 import io
 import random
 from collections.abc import Iterator

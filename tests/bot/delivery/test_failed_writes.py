@@ -1,7 +1,5 @@
 """Messages that users read while the disk is full, and a retry that works afterwards."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -16,6 +14,7 @@ from tests.kit.discord_campaigns import begin, end_all, lobby
 from tests.kit.discord_diamonds import KIM, duel, party, write
 from tests.kit.discord_heroes import hero, play_on
 from tests.kit.stage import Stage, embed, moves, press, private, told
+from tests.kit.unwrap import reply
 
 Result = simcord.InteractionResult
 Act = Callable[[], Awaitable[Result]]
@@ -56,8 +55,7 @@ def with_a_hero(name: str, label: str = "", /, **options: Any) -> Callable[[Stag
 
 async def confirmed(stage: Stage, act: Act, label: str) -> Act:
     """Confirm a question of Ann's; the confirmation is what writes."""
-    asked = (await act()).response
-    assert asked is not None
+    asked = reply(await act())
     return lambda: press(stage.ann, asked, label)
 
 
@@ -72,8 +70,7 @@ def offered(user: str, label: str, name: str, **who: str) -> Callable[[Stage], A
     """Let a user accept an offer of the host."""
 
     async def prepare(stage: Stage) -> Act:
-        asked = (await (await at_a_duel(name, **who)(stage))()).response
-        assert asked is not None
+        asked = reply(await (await at_a_duel(name, **who)(stage))())
         return lambda: press(getattr(stage, user), asked, label)
 
     return prepare
@@ -83,8 +80,7 @@ def in_a_lobby(who: str, label: str, *there: str) -> Callable[[Stage], Awaitable
     """Press a button of a lobby with several players."""
 
     async def prepare(stage: Stage) -> Act:
-        opened = (await stage.ann.slash(stage.channel, "diamonds duel")).response
-        assert opened is not None
+        opened = reply(await stage.ann.slash(stage.channel, "diamonds duel"))
         for each in there:
             await press(getattr(stage, each), opened, "Join")
         return lambda: press(getattr(stage, who), opened, label)
@@ -93,8 +89,7 @@ def in_a_lobby(who: str, label: str, *there: str) -> Callable[[Stage], Awaitable
 
 
 async def an_invitation(stage: Stage) -> Act:
-    opened = (await stage.ann.slash(stage.channel, "diamonds duel")).response
-    assert opened is not None
+    opened = reply(await stage.ann.slash(stage.channel, "diamonds duel"))
     settings = private(await press(stage.ann, opened, "Settings …"))
     (invite,) = [row for row in settings.components if row["components"][0]["type"] == 5]
     custom_id = invite["components"][0]["custom_id"]
@@ -118,10 +113,8 @@ async def a_long_rest(stage: Stage) -> Act:
 
 async def campaign_given_up(stage: Stage) -> Act:
     await lobby(stage)
-    shown = (await stage.ann.slash(stage.channel, "cardomancer campaign")).response
-    assert shown is not None
-    asked = (await press(stage.ann, shown, "End the campaign")).response
-    assert asked is not None
+    shown = reply(await stage.ann.slash(stage.channel, "cardomancer campaign"))
+    asked = reply(await press(stage.ann, shown, "End the campaign"))
     return lambda: press(stage.ann, asked, "End it for good")
 
 
@@ -207,13 +200,11 @@ async def test_options_that_are_not_remembered_cost_only_that(stage: Stage) -> N
     with failing(FULL, after=2) as refused:  # the table and its board's message
         result = await stage.ann.slash(stage.channel, "cardrpg play", gem="battle")
     assert len(refused) == 1
-    assert result.response is not None
-    assert (await stage.table(result.response)).stored.options == {"gem": "battle"}
+    assert (await stage.table(reply(result))).stored.options == {"gem": "battle"}
 
 
 async def test_a_lobby_that_could_not_be_posted_closes_in_time(stage: Stage) -> None:
-    page = (await stage.ann.slash(stage.channel, "play")).response
-    assert page is not None
+    page = reply(await stage.ann.slash(stage.channel, "play"))
     stage.env.inject_error("POST", "/interactions/*/callback", status=500)
     await press(stage.ann, page, "Cardomancer")
     assert len(await stage.bot.core.lobbies.waiting()) == 1
@@ -235,9 +226,8 @@ async def test_an_evening_that_is_not_written_is_not_lost(stage: Stage) -> None:
     board = (await begin(stage, [stage.ann, stage.bo])).board
     before = (await stage.table(board)).run.seq
     with failing(FULL):
-        asked = await stage.ann.slash(stage.channel, "table leave")
-        assert asked.response is not None
-        assert told(await press(stage.ann, asked.response, "Leave")) == sentence_of(NotPersisted())
+        asked = reply(await stage.ann.slash(stage.channel, "table leave"))
+        assert told(await press(stage.ann, asked, "Leave")) == sentence_of(NotPersisted())
     assert (await stage.table(board)).run.seq == before
     await end_all(stage)
     assert "ended" in (embed(board).title or "")

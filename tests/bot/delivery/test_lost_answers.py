@@ -1,7 +1,5 @@
 """Lost answers: the timer runs, and a way leads to the opened game."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 import time
@@ -36,14 +34,14 @@ from tests.kit.stage import (
 )
 from tests.kit.strict import faults
 from tests.kit.strict.lively import send
+from tests.kit.unwrap import reply
 
 CALLBACK, ORIGINAL = "/interactions/*/callback", "/webhooks/*/messages/@original"
 FULL = WriteFailed("the disk is full")
 
 
 async def opened(stage: Stage) -> Message:
-    board = (await stage.ann.slash(stage.channel, "diamonds duel")).response
-    assert board is not None
+    board = reply(await stage.ann.slash(stage.channel, "diamonds duel"))
     await press(stage.bo, board, "Join")
     return board
 
@@ -102,8 +100,7 @@ async def test_too_many_lobbies_are_shown_with_the_time_when_the_next_closes(sta
         for _ in range(MOST_LOBBIES - 1):
             with failing(FULL, after=1):
                 await stage.ann.slash(stage.channel, "diamonds duel")
-    board = (await stage.ann.slash(stage.channel, "diamonds duel")).response
-    assert board is not None
+    board = reply(await stage.ann.slash(stage.channel, "diamonds duel"))
     words = told(await stage.ann.slash(stage.channel, "diamonds duel"))
     assert words.count("https://") == 1  # to the visible one
     assert f"/{board.id} " in words

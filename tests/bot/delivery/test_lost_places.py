@@ -1,7 +1,5 @@
 """A lost channel or message loses no game: tables and campaigns can be shown elsewhere."""
 
-from __future__ import annotations
-
 import pytest
 import simcord
 
@@ -11,6 +9,7 @@ from tests.kit.discord_campaigns import begin, lobby, press_token, won_a_dungeon
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import Stage, buttons, calls, moves, table_id, told
 from tests.kit.strict import faults
+from tests.kit.unwrap import reply
 
 OLD = 15 * 60 + 1  # seconds
 SOON = AFTER / 2
@@ -38,12 +37,11 @@ async def test_a_table_of_two_comes_to_where_it_is_called(
     board = await duel(stage)
     await stage.env.advance_time(OLD)
     lose(stage, how)
-    result = await stage.bo.slash(other, "table resume")
-    assert result.response is not None
-    assert table_id(result.response) == table_id(board)
-    assert "discord.com" not in (result.response.content or "")
-    actor, _ = await turn(stage, result.response)
-    await actor.click(result.response, custom_id=moves(result.response)[0])
+    result = reply(await stage.bo.slash(other, "table resume"))
+    assert table_id(result) == table_id(board)
+    assert "discord.com" not in (result.content or "")
+    actor, _ = await turn(stage, result)
+    await actor.click(result, custom_id=moves(result)[0])
     assert (await stage.table(board)).stored.place.channel == other.id
 
 
@@ -51,9 +49,8 @@ async def test_a_table_that_still_stands_stays_where_it_is(
     stage: Stage, other: simcord.ChannelHandle
 ) -> None:
     board = await duel(stage)
-    result = await stage.bo.slash(other, "table resume")
-    assert result.response is not None
-    assert f"{board.channel_id}/{board.id}" in (result.response.content or "")
+    result = reply(await stage.bo.slash(other, "table resume"))
+    assert f"{board.channel_id}/{board.id}" in (result.content or "")
 
 
 @pytest.mark.parametrize("pause", [0, OLD])
@@ -64,12 +61,11 @@ async def test_the_link_leads_to_a_board_that_is_there(
     board = await duel(stage)
     await stage.env.advance_time(pause)
     faults.delete_message(stage.env, board.channel_id, board.id)
-    result = await stage.bo.slash(other, "table resume")
-    assert result.response is not None
+    result = reply(await stage.bo.slash(other, "table resume"))
     new = stage.channel_board()
     assert new.id != board.id
     assert moves(new)
-    assert f"{new.channel_id}/{new.id}" in (result.response.content or "")
+    assert f"{new.channel_id}/{new.id}" in (result.content or "")
 
 
 async def test_a_campaigns_table_comes_with_continue(
@@ -80,12 +76,10 @@ async def test_a_campaigns_table_comes_with_continue(
     lose(stage, "deleted")
     stranger = await stage.cy.slash(other, "cardomancer continue")
     assert told(stranger).startswith("There’s no campaign in this channel.")
-    result = await stage.ann.slash(other, "cardomancer continue")
-    assert result.response is not None
-    assert table_id(result.response) == table_id(party.board)
-    shown = await stage.bo.click(result.response, label="Your hand")
-    assert shown.response is not None
-    await press_token(stage.bo, shown.response, "ready")
+    result = reply(await stage.ann.slash(other, "cardomancer continue"))
+    assert table_id(result) == table_id(party.board)
+    shown = reply(await stage.bo.click(result, label="Your hand"))
+    await press_token(stage.bo, shown, "ready")
     campaign = await stage.bot.core.campaigns.of_channel("cardomancer", other.id)
     assert campaign.channel == other.id
 
@@ -97,14 +91,10 @@ async def test_a_campaign_whose_channel_is_lost_goes_on_elsewhere(
     await won_a_dungeon(stage, [stage.ann, stage.bo])
     await stage.env.advance_time(OLD)
     lose(stage, "deleted")
-    result = await stage.bo.slash(other, f"cardomancer {command}")
-    assert result.response is not None
+    shown = reply(await stage.bo.slash(other, f"cardomancer {command}"))
     if command == "move":
-        assert "`/cardomancer continue`" in (result.response.content or "")
-        result = await stage.bo.slash(other, "cardomancer continue")
-        assert result.response is not None
-    shown = result.response
-    assert shown is not None
+        assert "`/cardomancer continue`" in (shown.content or "")
+        shown = reply(await stage.bo.slash(other, "cardomancer continue"))
     assert "Join" in buttons(shown)
 
 

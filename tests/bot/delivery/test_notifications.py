@@ -1,21 +1,12 @@
 """Who is mentioned, when, and when the mention is deleted."""
 
-from __future__ import annotations
-
 import logging
 
 import pytest
 
-from tests.kit.discord_campaigns import (
-    begin,
-    end_all,
-    play_until,
-)
+from tests.kit.discord_campaigns import begin, end_all, play_until
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import (
-    Stage,
-    moves,
-)
+from tests.kit.stage import Stage, moves
 
 
 async def test_no_player_is_mentioned_if_any_player_may_press(stage: Stage) -> None:

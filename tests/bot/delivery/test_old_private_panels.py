@@ -1,7 +1,5 @@
 """Private panels still work after 15 minutes, a restart, or both."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

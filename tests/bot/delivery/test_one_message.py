@@ -1,7 +1,5 @@
 """One private message for a user at a table, and one refusal, which names who is waited for."""
 
-from __future__ import annotations
-
 from simcord.backend.errors import BackendError
 from simcord.components import walk_components
 

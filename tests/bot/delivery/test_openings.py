@@ -1,7 +1,5 @@
 """An opening that never appeared is taken back, and one press opens one game."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from typing import Any
@@ -15,6 +13,7 @@ from tests.kit.discord_diamonds import duel, play_duel
 from tests.kit.stage import Stage, buttons, moves, play_on, press, table_id, told
 from tests.kit.strict import faults
 from tests.kit.strict.lively import send
+from tests.kit.unwrap import reply
 
 CALLBACK = "/interactions/*/callback"
 COMMANDS = ["diamonds play", "diamonds duel", "cardomancer start", "cardrpg play"]
@@ -30,9 +29,8 @@ async def test_an_opening_that_never_appeared_is_taken_back(stage: Stage, comman
     assert len(failed) >= 21
     assert not await core.tables.of_user(stage.ann.id)
     assert not await core.lobbies.waiting()
-    result = await stage.ann.slash(stage.channel, command)
-    assert result.response is not None
-    assert buttons(result.response)
+    result = reply(await stage.ann.slash(stage.channel, command))
+    assert buttons(result)
 
 
 async def test_playing_again_that_never_appeared_may_be_tried_again(stage: Stage) -> None:
@@ -73,8 +71,7 @@ async def test_a_press_that_comes_twice_counts_once(stage: Stage) -> None:
 
 async def test_a_start_that_could_not_be_shown_is_shown_later(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "diamonds duel")
-    board = result.response
-    assert board is not None
+    board = reply(result)
     await press(stage.bo, board, "Join")
     with faults.lost_answers(stage.wire, "POST", CALLBACK, status=400):
         await press(stage.ann, board, "Start")
@@ -116,8 +113,7 @@ async def test_a_failed_opening_tells_its_user_the_reason(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """If Discord has acknowledged the press, a sentence can still reach the user."""
-    page = (await stage.ann.slash(stage.channel, "play")).response
-    assert page is not None
+    page = reply(await stage.ann.slash(stage.channel, "play"))
     write = Database.write
 
     async def slow(self: Database, *changes: Change) -> None:
@@ -157,8 +153,7 @@ async def test_an_opening_whose_receipt_was_lost_is_found(stage: Stage, command:
 
 
 async def test_a_start_whose_receipt_was_lost_stands(stage: Stage) -> None:
-    board = (await stage.ann.slash(stage.channel, "diamonds duel")).response
-    assert board is not None
+    board = reply(await stage.ann.slash(stage.channel, "diamonds duel"))
     await press(stage.bo, board, "Join")
     with faults.lost_receipts(stage.wire, "POST", CALLBACK) as lost:
         await press(stage.ann, board, "Start")

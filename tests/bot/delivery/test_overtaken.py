@@ -1,7 +1,5 @@
 """A late answer has been overtaken by another: the newest state is shown all the same."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 

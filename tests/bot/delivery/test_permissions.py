@@ -1,7 +1,5 @@
 """The bot in a channel where it lacks a permission."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

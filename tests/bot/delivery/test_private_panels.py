@@ -1,7 +1,6 @@
 """Private panels and forms: the dealer sees each room first and describes it."""
 
-from __future__ import annotations
-
+import math
 import sys
 
 import pytest
@@ -11,7 +10,18 @@ from games.diamonds.rules.cards import DUNGEON
 from games.diamonds.view.flavour import describe
 from games.engine.deck import standard_deck
 from tests.kit.discord_diamonds import LOOK, look, table_with_a_dealer
-from tests.kit.stage import Stage, buttons, calls, embed, moves, press, press_at_once, text, told
+from tests.kit.stage import (
+    Stage,
+    buttons,
+    calls,
+    embed,
+    moves,
+    press,
+    press_at_once,
+    table_id,
+    text,
+    told,
+)
 
 
 async def test_the_room_is_the_dealers_secret_until_it_is_revealed(stage: Stage) -> None:
@@ -135,3 +145,13 @@ async def test_a_form_is_not_opened_on_an_old_panel(stage: Stage) -> None:
     (late,) = await press_at_once(stage, [(stage.bo, panel, custom_id)])
     assert late.modal is None
     assert told(late).startswith("That moment has passed.")
+
+
+@pytest.mark.parametrize(("limit", "open_at"), [(math.inf, [1]), (0, [])])
+async def test_a_panel_is_open_while_it_can_be_edited(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, limit: float, open_at: list[int]
+) -> None:
+    board = await table_with_a_dealer(stage)
+    await look(stage, board)
+    monkeypatch.setattr("bot.delivery.editable.EDITABLE", limit)
+    assert stage.bot.screens.play._boards.looking(table_id(board)) == open_at

@@ -1,7 +1,5 @@
 """Files that Discord refuses: the user reads what is not allowed, and where it works."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

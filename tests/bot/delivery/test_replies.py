@@ -1,7 +1,5 @@
 """Discord fails or is slow, or messages vanish. No acknowledged step is lost."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 from typing import Any
@@ -25,6 +23,7 @@ from tests.kit.stage import (
     told,
 )
 from tests.kit.strict.faults import late
+from tests.kit.unwrap import reply
 
 
 @pytest.fixture
@@ -114,8 +113,7 @@ async def test_a_slow_double_click_counts_once(stage: Stage, slow_disk: asyncio.
 async def test_a_slow_opening_is_deferred(stage: Stage, slow_disk: asyncio.Event) -> None:
     """The board arrives as the answer to the deferred command."""
     slow_disk.set()
-    page = (await stage.ann.slash(stage.channel, "play")).response
-    assert page is not None
+    page = reply(await stage.ann.slash(stage.channel, "play"))
     slow_disk.clear()
     play = buttons(page)["Diamonds & Dragons"]
     (pressed,) = await press_at_once(stage, [(stage.ann, page, play)])
@@ -176,22 +174,20 @@ async def test_a_board_that_was_deleted(stage: Stage) -> None:
     key = table_id(board)
     await stage.ann.click(board, custom_id=moves(board)[0])
     await stage.bot.get_partial_messageable(board.channel_id).get_partial_message(board.id).delete()
-    result = await stage.ann.slash(stage.channel, "table resume")
-    assert result.response is not None
-    assert table_id(result.response) == key
-    assert "Take 2 more" in text(result.response)
+    result = reply(await stage.ann.slash(stage.channel, "table resume"))
+    assert table_id(result) == key
+    assert "Take 2 more" in text(result)
 
 
 async def test_the_old_board_cannot_be_edited(stage: Stage) -> None:
     """If the bot is not a member, it cannot edit the old board, which stays and still works."""
     board = await stage.open()
     stage.env.inject_error("PATCH", "/*/messages/*", status=403, code=50001, times=None)
-    result = await stage.ann.slash(stage.channel, "table resume")
-    assert result.response is not None
+    result = reply(await stage.ann.slash(stage.channel, "table resume"))
     assert len(moves(board)) == 5
     await stage.ann.click(board, custom_id=moves(board)[0])
-    await stage.ann.click(result.response, custom_id=moves(result.response)[1])
-    assert "Take 2 more" in text(result.response)
+    await stage.ann.click(result, custom_id=moves(result)[1])
+    assert "Take 2 more" in text(result)
 
 
 async def test_the_newest_board_wins(stage: Stage) -> None:
@@ -217,8 +213,7 @@ async def test_moves_go_on_while_the_board_cannot_be_shown(stage: Stage) -> None
     stage.env.inject_error("POST", "/interactions/*/callback", status=400, times=None)
     await stage.ann.click(board, custom_id=moves(board)[0])
     stage.env.backend.faults.clear()
-    resumed = await stage.ann.slash(stage.channel, "table resume")
-    assert resumed.response is not None
-    assert embed(resumed.response).title is not None
-    await play_on(stage.ann, resumed.response, random.Random(7))
-    assert "Score" in text(resumed.response)
+    resumed = reply(await stage.ann.slash(stage.channel, "table resume"))
+    assert embed(resumed).title is not None
+    await play_on(stage.ann, resumed, random.Random(7))
+    assert "Score" in text(resumed)

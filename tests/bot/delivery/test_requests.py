@@ -1,11 +1,14 @@
-"""The number of requests per move, in each of the four set-ups, at a lively table."""
-
-from __future__ import annotations
+"""Requests to Discord: their number per move in each set-up, and none for an id that is known."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from discord import InteractionResponseType as Kind
+from discord.http import MultipartParameters, Route
+from discord.webhook.async_ import AsyncWebhookAdapter
 
+from bot.delivery.receipts import FewReceipts
 from bot.local.offline import Setup
 from tests.kit.stage import staged
 from tests.kit.strict.lively import in_direct_messages, measure
@@ -43,3 +46,30 @@ async def test_one_in_direct_messages(tmp_path: Path) -> None:
         assert (await alone.table(alone.channel_board())).stored.place.guild is None
         assert cost.moves
         assert (cost.by_bot, cost.invalid) == (0, 0)
+
+
+RECEIPT = {"interaction": {"id": "7"}, "resource": {"type": 4, "message": {"id": "8"}}}
+
+
+@pytest.mark.parametrize("kind", [
+    Kind.channel_message, Kind.deferred_channel_message, Kind.deferred_message_update,
+    Kind.message_update, Kind.autocomplete_result, Kind.modal,
+])  # fmt: skip
+async def test_only_a_new_message_comes_back(monkeypatch: pytest.MonkeyPatch, kind: Kind) -> None:
+    sent: list[dict[str, Any]] = []
+
+    async def request(_: object, route: Route, *args: object, **options: Any) -> Any:
+        assert route.path.endswith("/callback")
+        sent.append(options)
+        return RECEIPT if options.get("params") else None
+
+    monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
+    params = MultipartParameters(payload={"type": kind.value}, multipart=None, files=None)
+    session: Any = None
+    adapter = FewReceipts()  # type: ignore[no-untyped-call]
+    receipt = await adapter.create_interaction_response(7, "token", session=session, params=params)
+    (options,) = sent
+    assert options["payload"] == {"type": kind.value}
+    is_new = kind is Kind.channel_message
+    assert (options.get("params") == {"with_response": "1"}) is is_new
+    assert receipt == (RECEIPT if is_new else {"interaction": {"id": "7"}})

@@ -1,7 +1,5 @@
 """Threads in which a dealer's table is talked about, by scene or for the evening."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from typing import Any
@@ -16,15 +14,14 @@ from tests.kit.discord_dealer import gather
 from tests.kit.stage import Message, Stage, buttons, press, private, tools
 from tests.kit.strict import faults
 from tests.kit.strict.permissions import deny, open_thread
+from tests.kit.unwrap import reply
 
 SCENES, EVENING, NONE = "⬜ One for each scene", "⬜ One for the evening", "⬜ No threads"
 BUTTON, LATER = "🧵 Threads …", 40  # seconds after which a failed request was repeated
 
 
 async def solo(stage: Stage, channel: Any = None) -> Message:
-    board = (await stage.ann.slash(channel or stage.channel, "dealer open", alone=True)).response
-    assert board is not None
-    return board
+    return reply(await stage.ann.slash(channel or stage.channel, "dealer open", alone=True))
 
 
 async def want(stage: Stage, board: Message, kind: str) -> str:
@@ -168,8 +165,7 @@ async def test_the_choice_is_the_leaders_where_there_can_be_threads(stage: Stage
     thread = open_thread(stage.channel, "talk")
     board = await solo(stage, thread)
     assert BUTTON not in buttons(await tools(stage.ann, board))
-    direct = (await stage.ann.user.slash("dealer open", alone=True)).response
-    assert direct is not None
+    direct = reply(await stage.ann.user.slash("dealer open", alone=True))
     assert BUTTON not in buttons(private(await press(stage.ann.user, direct, TOOLS)))
     stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE)
     assert BUTTON not in buttons(await tools(stage.ann, table.board))

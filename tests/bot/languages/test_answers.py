@@ -3,8 +3,6 @@
 One language has each translated sentence in wide letters: narrow ones are English.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The catalogs fit the code, and each translation keeps the facts of its sentence."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from io import BytesIO

@@ -1,7 +1,5 @@
 """Slash commands in the languages of Discord's users."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

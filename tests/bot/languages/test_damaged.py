@@ -1,7 +1,5 @@
 """A catalog that is missing or damaged costs its language, never the bot."""
 
-from __future__ import annotations
-
 import logging
 import random
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every command in a language that has every sentence: no English is left."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import Any

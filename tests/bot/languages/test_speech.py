@@ -1,7 +1,5 @@
 """Refusals in the language of the user who is refused."""
 
-from __future__ import annotations
-
 import pytest
 from discord import Locale
 
@@ -11,13 +9,13 @@ from bot.tables import errors as e
 from games.engine.panel import Face, Strong
 from games.engine.speech import gettext, ngettext, nsay, say, speaking
 from tests.kit.stage import Stage, moves, private
+from tests.kit.unwrap import reply
 
 
 async def test_a_refusal_is_in_the_language_of_the_users_discord(stage: Stage) -> None:
     stage.arrivals.locale = "de"
-    result = await stage.ann.slash(stage.channel, "daily stop")
-    assert result.response is not None
-    assert result.response.content == "Du brauchst hier die Berechtigung „Nachrichten verwalten“."
+    result = reply(await stage.ann.slash(stage.channel, "daily stop"))
+    assert result.content == "Du brauchst hier die Berechtigung „Nachrichten verwalten“."
 
 
 async def test_a_press_is_refused_in_the_language_of_the_one_who_pressed(stage: Stage) -> None:
@@ -31,9 +29,8 @@ async def test_the_next_user_has_a_language_of_their_own(stage: Stage) -> None:
     stage.arrivals.locale = "fr"
     await stage.ann.slash(stage.channel, "daily stop")
     stage.arrivals.locale = "en-GB"
-    result = await stage.bo.slash(stage.channel, "daily stop")
-    assert result.response is not None
-    assert result.response.content == "You need the Manage Messages permission here."
+    result = reply(await stage.bo.slash(stage.channel, "daily stop"))
+    assert result.content == "You need the Manage Messages permission here."
 
 
 @pytest.mark.parametrize(

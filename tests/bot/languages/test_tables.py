@@ -1,7 +1,5 @@
 """Whose language a board, a private panel and a lobby speak, and how users choose it."""
 
-from __future__ import annotations
-
 import pytest
 from simcord import MemberActor
 
@@ -21,6 +19,7 @@ from tests.kit.stage import (
     private,
     text,
 )
+from tests.kit.unwrap import reply, unwrap
 
 UNDO = "↩️ Undo"
 REFRESH = "🔄 Refresh"
@@ -45,9 +44,7 @@ async def tools_of(actor: Actor, board: Message) -> Message:
 
 async def lobby(stage: Stage, actor: MemberActor, command: str = "cardomancer start") -> Message:
     """Open a lobby."""
-    result = await actor.slash(stage.channel, command)
-    assert result.response is not None
-    return result.response
+    return reply(await actor.slash(stage.channel, command))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -93,8 +90,7 @@ async def test_a_private_panel_keeps_its_owners_language(stage: Stage) -> None:
     """Also when it is edited in the background, after another player's press."""
     party = await begin(stage, [stage.ann, stage.bo])
     assert await play_until(party, "action")
-    pending = (await party.run()).pending
-    assert pending is not None
+    pending = unwrap((await party.run()).pending)
     active = next(iter(pending.waits_for()))
     party.panels.clear()
     stage.arrivals.server_locale = "en-GB"
@@ -129,8 +125,7 @@ async def test_a_user_overrides_the_language_of_their_discord(stage: Stage) -> N
 async def test_another_deal_keeps_the_language(stage: Stage) -> None:
     stage.arrivals.locale = "es-ES"
     result = await stage.ann.slash(stage.channel, "solitaire play", level=8)
-    board = result.response
-    assert board is not None
+    board = reply(result)
     stage.arrivals.locale = "en-GB"
     await stage.ann.click(board, label=said("es", "🔀 Another deal"))
     assert speaks("es", board, "Hint")
@@ -174,9 +169,8 @@ async def test_a_shared_deal_is_in_the_language_of_the_one_who_plays_it(stage: S
         await stage.ann.click(board, custom_id=moves(board)[-1])
     code = (await stage.table(board)).id
     stage.arrivals.locale = "fr"
-    result = await stage.bo.slash(stage.channel, "play", code=code)
-    assert result.response is not None
-    assert (await stage.table(result.response)).house.language == "fr"
+    result = reply(await stage.bo.slash(stage.channel, "play", code=code))
+    assert (await stage.table(result)).house.language == "fr"
 
 
 async def test_a_forgotten_users_choice_is_forgotten_at_once(stage: Stage) -> None:

@@ -1,7 +1,5 @@
 """Random presses: each message is in the language of its readers, and no English is left."""
 
-from __future__ import annotations
-
 import itertools
 import json
 import random

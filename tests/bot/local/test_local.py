@@ -1,7 +1,5 @@
 """The page for playing without Discord handles concurrent requests one after the other."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 

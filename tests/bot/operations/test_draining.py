@@ -1,7 +1,5 @@
 """An endpoint that stops lets requests over open connections finish, and then refuses more."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 from unittest.mock import Mock

@@ -1,7 +1,5 @@
 """Answers in the responses to the HTTP requests that deliver interactions."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The log: the format of its lines, and no secret in any of them."""
 
-from __future__ import annotations
-
 import io
 import logging
 import sys

@@ -1,7 +1,5 @@
 """Signatures of requests, and how long each is valid."""
 
-from __future__ import annotations
-
 import time
 
 import pytest

@@ -1,7 +1,5 @@
 """Bars as emoji of ours: their pieces in each look, and where they stay text."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Custom ids: decoding reverses encoding, and ids on old messages keep their meaning."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

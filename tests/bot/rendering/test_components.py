@@ -1,7 +1,5 @@
 """The components below a message equal those that discord.py makes of its own objects."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The sentences of errors: one short, true and harmless sentence for each."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace

@@ -1,7 +1,5 @@
 """The cards in play, which Discord draws large as the content of a message."""
 
-from __future__ import annotations
-
 import random
 import re
 

@@ -1,7 +1,5 @@
 """Cards, names and boards as Discord shows them."""
 
-from __future__ import annotations
-
 import random
 import re
 import shutil

@@ -1,10 +1,7 @@
 """Names that users chose are shown, do no harm, and leave room."""
 
-from __future__ import annotations
-
 import random
 import re
-import sqlite3
 import unicodedata
 from collections.abc import Iterator
 from typing import Any
@@ -16,11 +13,13 @@ from simcord.components import walk_components
 
 from bot.rendering.names import LONGEST_NAME, NOBODY, clean_name, safe, safe_label, safe_words
 from games.kit.names import MOST_MARKS, cut, in_label
+from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import begin
 from tests.kit.discord_diamonds import KIM, party, write
 from tests.kit.discord_heroes import begin as begin_session
 from tests.kit.discord_heroes import choose_class, hero, name_it
 from tests.kit.stage import Message, Stage, buttons, embed, moves, play_on, press, private, told
+from tests.kit.unwrap import reply
 
 HEBREW, ARABIC = "שלום", "علي بابا"
 FSI, PDI = "\u2068", "\u2069"
@@ -153,8 +152,7 @@ def called(stage: Stage, name: str) -> Any:
 async def test_users_at_a_duel(stage: Stage, name: str) -> None:
     nasty = called(stage, name)
     opened = await nasty.slash(stage.channel, "diamonds duel", friend=stage.bo)
-    board = opened.response
-    assert board is not None
+    board = reply(opened)
     check(board, HEBREW)
     await press(stage.bo, board, "Join")
     check(board, HEBREW)
@@ -184,9 +182,8 @@ async def test_party_members_of_a_campaign(stage: Stage, name: str) -> None:
         check(board, HEBREW)
         for panel in table.panels.values():
             check(panel, HEBREW)
-    shown = await stage.bo.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    check(shown.response, HEBREW)
+    shown = reply(await stage.bo.slash(stage.channel, "cardomancer campaign"))
+    check(shown, HEBREW)
 
 
 @pytest.mark.parametrize(
@@ -205,10 +202,8 @@ async def test_a_hero_has_a_name_that_can_be_seen(stage: Stage, name: str) -> No
 async def test_heroes_of_before_are_shown_harmless(stage: Stage, name: str) -> None:
     """Names that were stored before the check existed."""
     board = await hero(stage)
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        change = "UPDATE characters SET name = ?1, sheet = json_set(sheet, '$.name', ?1)"
-        connection.execute(change, {"1": name[:32]})
-    connection.close()
+    change = "UPDATE characters SET name = ?1, sheet = json_set(sheet, '$.name', ?1)"
+    execute(stage, change, {"1": name[:32]})
     for command in ("hero list", "hero show", "hero retire", "hero export"):
         shown = await stage.ann.slash(stage.channel, command)
         assert shown.response is not None, command
@@ -236,8 +231,7 @@ async def test_members_of_a_users_own_party(stage: Stage, name: str) -> None:
 async def test_texts_about_a_user_have_no_preview(stage: Stage) -> None:
     nasty = called(stage, "https://evil.example/x")
     opened = await stage.ann.slash(stage.channel, "diamonds duel", friend=nasty)
-    board = opened.response
-    assert board is not None
+    board = reply(opened)
     await press(nasty, board, "Join")
     await press(stage.ann, board, "Start")
     for command in ("table host", "table kick"):

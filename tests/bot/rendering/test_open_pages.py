@@ -1,7 +1,5 @@
 """Messages that show a page of their panel, or a question, and return to the panel."""
 
-from __future__ import annotations
-
 from bot.rendering.open_pages import FRONT, OpenPage, open_at
 from games.engine.panel import Choice, Menu, Mood, Page, Panel
 

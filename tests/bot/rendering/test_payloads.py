@@ -1,7 +1,5 @@
 """Every game at random with hostile names: Discord accepts every message."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

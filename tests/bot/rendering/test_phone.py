@@ -4,8 +4,6 @@ The heights are the bot's own estimates, which `python -m tests.screens.heights`
 browser's.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

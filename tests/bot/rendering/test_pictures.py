@@ -1,7 +1,5 @@
 """Pictures equal the approved ones; `APPROVE=1 pytest` on this file draws them again."""
 
-from __future__ import annotations
-
 import io
 import os
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Signs as emoji of ours: where they are drawn, and where they stay text."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,11 +11,7 @@ import pytest
 
 from bot.rendering.board import BoardMessage
 from bot.rendering.cards import ALL, FOUR_COLOURS, PLAIN_TEXT, Cards, drawing, emoji_name
-from bot.rendering.embeds import (
-    MOST_IN_A_FIELD,
-    MOST_IN_AN_EMBED,
-    line_text,
-)
+from bot.rendering.embeds import MOST_IN_A_FIELD, MOST_IN_AN_EMBED, line_text
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.signs import BLUE_AND_GREEN, DRAWINGS, NAMED, SIGNS
 from bot.screens.help import rules_page

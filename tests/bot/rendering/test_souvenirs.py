@@ -1,7 +1,5 @@
 """A picture of a finished game: for every game, with text, and with glyphs that exist."""
 
-from __future__ import annotations
-
 import io
 import unicodedata
 

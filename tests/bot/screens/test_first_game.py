@@ -1,9 +1,6 @@
 """Lessons, and the tips that newcomers read at all tables."""
 
-from __future__ import annotations
-
 import json
-import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -22,6 +19,7 @@ from games.engine.panel import Panel
 from games.engine.replay import verify
 from storage.tables.repository import Status
 from tests.games.contract.test_lessons import EVERY_LESSON
+from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import Party, begin, lobby, play_until
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.drawing import cards_with_emoji, session_of
@@ -41,6 +39,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.unwrap import reply, unwrap
 
 CARDS = cards_with_emoji()
 GAMES_OF_A_LESSON = 4
@@ -77,22 +76,16 @@ ALONE = [
 
 async def first_game(stage: Stage) -> Message:
     """Start as a newcomer does."""
-    page = (await stage.ann.slash(stage.channel, "play")).response
-    assert page is not None
-    begun = await press(stage.ann, page, "🎓 New? Learn Diamonds & Dragons")
-    assert begun.response is not None
-    return begun.response
+    page = reply(await stage.ann.slash(stage.channel, "play"))
+    return reply(await press(stage.ann, page, "🎓 New? Learn Diamonds & Dragons"))
 
 
 async def begun(stage: Stage, game: AnyGame) -> Message:
     """Press the button of a game's lesson as Ann."""
-    page = (await stage.ann.slash(stage.channel, "play")).response
-    assert page is not None
+    page = reply(await stage.ann.slash(stage.channel, "play"))
     wanted = str(ActionId(Action.LESSON, game.id))
     forge(page, wanted)
-    found = await stage.ann.click(page, custom_id=wanted)
-    assert found.response is not None
-    return found.response
+    return reply(await stage.ann.click(page, custom_id=wanted))
 
 
 @EVERY_LESSON
@@ -155,13 +148,11 @@ async def test_a_lesson_is_won_by_clicks_alone(stage: Stage, game: AnyGame, less
     file = private(await press(stage.ann, board, "Record")).attachments[0]
     record = (await file.read()).decode()
     assert verify(record, GAMES, lesson.seed).outcome is not None
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        kept = (
-            "SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM characters),"
-            " (SELECT count(*) FROM achievements)"
-        )
-        assert connection.execute(kept).fetchone() == (0, 0, 0)
-    connection.close()
+    kept = (
+        "SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM characters),"
+        " (SELECT count(*) FROM achievements)"
+    )
+    assert execute(stage, kept) == [(0, 0, 0)]
 
     await press(stage.ann, board, lesson.onward)
     real = await stage.table(stage.channel_board())
@@ -227,10 +218,8 @@ async def test_friends_learn_together_by_clicks(stage: Stage, number: int) -> No
     assert session.lesson.is_won(session.run.outcome or {})
     assert any(field.value == f"🎓 {as_text(session.lesson.won)}" for field in embed(board).fields)
     assert len(heard) > 3
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        kept = "SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM achievements)"
-        assert connection.execute(kept).fetchone() == (0, 0)
-    connection.close()
+    kept = "SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM achievements)"
+    assert execute(stage, kept) == [(0, 0)]
     await press(stage.ann, board, "Campaign from level 3")
     assert "who plays?" in str(embed(stage.channel_board()).title)
 
@@ -320,9 +309,7 @@ async def test_a_lesson_may_be_had_once_more(stage: Stage) -> None:
 
 
 def stored_options(stage: Stage) -> list[str]:
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        rows = connection.execute("SELECT options FROM tables").fetchall()
-    connection.close()
+    rows = execute(stage, "SELECT options FROM tables")
     return [options for (options,) in rows]
 
 
@@ -377,11 +364,9 @@ async def test_a_private_panel_tells_its_owner_alone(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     assert await play_until(party, "action")
     table = await stage.table(party.board)
-    ask = table.run.pending
-    assert ask is not None
+    ask = unwrap(table.run.pending)
     for seat in ask.offers:
-        own = table.tip(seat)
-        assert own is not None
+        own = unwrap(table.tip(seat))
         assert own.key == "action"
         assert tip(await party.panel(seat)) == own.key
     assert tip(party.board) is None
@@ -411,10 +396,7 @@ async def test_tips_shown_are_exported_and_forgotten(stage: Stage) -> None:
     exported = private(await stage.ann.slash(stage.channel, "me export"))
     data = json.loads(await exported.attachments[0].read())
     assert data["tips"] == {"diamonds": ["three-of-four"]}
-    asked = (await stage.ann.slash(stage.channel, "me forget")).response
-    assert asked is not None
+    asked = reply(await stage.ann.slash(stage.channel, "me forget"))
     await press(stage.ann, asked, "Delete everything")
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        assert connection.execute("SELECT count(*) FROM tips").fetchone() == (0,)
-    connection.close()
+    assert execute(stage, "SELECT count(*) FROM tips") == [(0,)]
     assert tip(await stage.open()) == "three-of-four"

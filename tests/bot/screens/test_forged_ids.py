@@ -1,7 +1,5 @@
 """Forged custom ids: a sentence, never an error, and nothing of other users."""
 
-from __future__ import annotations
-
 import json
 import logging
 import random
@@ -18,16 +16,7 @@ from bot.rendering.errors import SENTENCES
 from bot.tables.errors import Forged
 from storage.people.characters import Characters
 from tests.kit.cardrpg import a_sheet
-from tests.kit.stage import (
-    BUTTON,
-    MENU,
-    Actor,
-    Message,
-    Stage,
-    play_on,
-    send,
-    table_id,
-)
+from tests.kit.stage import BUTTON, MENU, Actor, Message, Stage, play_on, send, table_id
 
 ODD = [
     "", "x" * 80, "9" * 20, str(2**63), "9" * 60, "-1", "²", "\u0663" * 30, "1:" + "9" * 20,

@@ -1,7 +1,5 @@
 """Hints as users see them: who gets one, its words, and its failures."""
 
-from __future__ import annotations
-
 import errno
 import multiprocessing
 import os
@@ -46,6 +44,7 @@ from tests.kit.stage import (
     table_id,
     told,
 )
+from tests.kit.unwrap import reply, unwrap
 
 ROOM = ("KS X1 KC AS",)
 
@@ -122,8 +121,7 @@ async def test_alone_a_hint_is_offered_only_where_choices_are_compared(
     new = NewTable("solitaire", [Seat(stage.ann.id, "Ann")], Place(None, None, None), seed=seed)
     session = await stage.bot.core.openings.open(new)
     shown = await stage.ann.slash(stage.channel, "table resume", table=session.id)
-    board = shown.response
-    assert board is not None
+    board = reply(shown)
     await press(stage.ann, board, "Usual")
     assert ("Hint" in buttons(board)) == offered
     assert ("🏃" in " ".join(buttons(board))) == offered
@@ -147,12 +145,11 @@ async def test_there_are_no_hints_against_one_another(stage: Stage) -> None:
 
 
 async def test_a_days_deal_has_no_hints(stage: Stage) -> None:
-    opened = await stage.ann.slash(stage.channel, "daily play", game="diamonds")
-    assert opened.response is not None
-    assert moves(opened.response)
-    assert "Hint" not in buttons(opened.response)
+    opened = reply(await stage.ann.slash(stage.channel, "daily play", game="diamonds"))
+    assert moves(opened)
+    assert "Hint" not in buttons(opened)
     with pytest.raises(NothingToHint):
-        await stage.bot.core.coach.hint(table_id(opened.response), stage.ann.id)
+        await stage.bot.core.coach.hint(table_id(opened), stage.ann.id)
 
 
 async def test_others_get_no_hint_and_hints_are_limited(stage: Stage) -> None:
@@ -234,15 +231,13 @@ async def test_a_killed_worker_costs_one_hint(stage: Stage) -> None:
     workers = multiprocessing.active_children()
     assert workers
     for each in workers:
-        assert each.pid is not None
-        os.kill(each.pid, signal.SIGKILL)
+        os.kill(unwrap(each.pid), signal.SIGKILL)
         each.join()
     await stage.ann.click(board, custom_id=moves(board)[0])
     board = stage.channel_board()
     assert told(await press(stage.ann, board, "Hint")).startswith("Sorry, I lost that hint")
     again = await stage.bot.core.coach.hint(table_id(board), stage.ann.id)
-    assert again.hint is not None
-    assert again.hint.tries > 0
+    assert unwrap(again.hint).tries > 0
 
 
 async def test_a_hint_for_a_moment_that_has_passed_is_not_told(stage: Stage) -> None:

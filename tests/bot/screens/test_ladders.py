@@ -1,7 +1,5 @@
 """The step of the ladder below after a defeat, and above after a win, in one press."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -9,6 +7,7 @@ import pytest
 from bot.tables.sessions.session import Session
 from tests.kit.discord_campaigns import Party, begin
 from tests.kit.stage import Message, Stage, buttons, embed, play_on, press, table_id
+from tests.kit.unwrap import reply, unwrap
 
 SMALL = "Smaller monsters"
 NEW_CAMPAIGN = "Campaign from level 3"
@@ -17,12 +16,11 @@ NEW_CAMPAIGN = "Campaign from level 3"
 async def ended(stage: Stage, command: str, *, won: bool, **options: object) -> Message:
     """A game that was won or lost."""
     for number in range(60):
-        result = await stage.ann.slash(stage.channel, command, **options)
-        assert result.response is not None
-        await play_on(stage.ann, result.response, random.Random(number))
-        (standing,) = (await stage.table(result.response)).run.standings
+        result = reply(await stage.ann.slash(stage.channel, command, **options))
+        await play_on(stage.ann, result, random.Random(number))
+        (standing,) = (await stage.table(result)).run.standings
         if standing.won is won:
-            return result.response
+            return result
     raise AssertionError("no game comes out so")
 
 
@@ -30,8 +28,7 @@ async def successor(stage: Stage, board: Message, label: str) -> Session:
     """Press a button of an ended game, and return the table that it opens."""
     key = table_id(board)
     await press(stage.ann, board, label)
-    opened = (await stage.bot.core.tables.look(key)).stored.successor
-    assert opened is not None
+    opened = unwrap((await stage.bot.core.tables.look(key)).stored.successor)
     return await stage.bot.core.tables.look(opened)
 
 
@@ -83,11 +80,10 @@ async def lose(party: Party) -> bool:
 async def test_a_lost_campaign_offers_an_easier_one(stage: Stage, heroes: int) -> None:
     party = await begin(stage, [stage.ann] * heroes, heroes=heroes, monster_diamonds="guard")
     assert await lose(party)
-    shown = await press(stage.ann, party.board, NEW_CAMPAIGN)
-    assert shown.response is not None
+    shown = reply(await press(stage.ann, party.board, NEW_CAMPAIGN))
     guests = "**Ann** ×2 (host)" if heroes > 1 else "**Ann** (host)"
-    assert guests in (embed(shown.response).description or "")
-    await press(stage.ann, shown.response, "Start")  # without a warning, in a small dungeon
-    options = (await stage.table(shown.response)).run.options
+    assert guests in (embed(shown).description or "")
+    await press(stage.ann, shown, "Start")  # without a warning, in a small dungeon
+    options = (await stage.table(shown)).run.options
     assert (options.start_level, options.monster_diamonds) == (3, "guard")
     assert options.small is (heroes == 1)

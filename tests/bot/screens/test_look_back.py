@@ -1,7 +1,5 @@
 """*Look back* at the end of a game: who reads it, and its contents."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

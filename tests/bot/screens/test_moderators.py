@@ -1,13 +1,12 @@
 """Moderators end tables and close lobbies in their server, and in no other place."""
 
-from __future__ import annotations
-
 import discord
 import pytest
 import simcord
 
 from tests.kit.discord_diamonds import duel
 from tests.kit.stage import Stage, buttons, embed, moves, press, table_id, told
+from tests.kit.unwrap import reply
 
 
 @pytest.fixture
@@ -22,26 +21,23 @@ async def test_a_moderator_ends_a_table(stage: Stage, mo: simcord.MemberActor) -
     offered = await mo.autocomplete(stage.channel, "table end", "table", "")
     assert [each["value"] for each in offered] == [table_id(board)]
     assert offered[0]["name"].endswith(" · open · Ann")
-    asked = await mo.slash(stage.channel, "table end", table=offered[0]["value"])
-    assert asked.response is not None
-    await press(mo, asked.response, "Keep playing")
-    assert "goes on" in asked.response.content
+    asked = reply(await mo.slash(stage.channel, "table end", table=offered[0]["value"]))
+    await press(mo, asked, "Keep playing")
+    assert "goes on" in asked.content
     assert moves(board)
-    asked = await mo.slash(stage.channel, "table end", table=offered[0]["value"])
-    assert asked.response is not None
-    await press(mo, asked.response, "End it")
-    assert "has ended" in asked.response.content
-    assert not buttons(asked.response)  # the record is for the players
+    asked = reply(await mo.slash(stage.channel, "table end", table=offered[0]["value"]))
+    await press(mo, asked, "End it")
+    assert "has ended" in asked.content
+    assert not buttons(asked)  # the record is for the players
     assert (embed(board).title or "").endswith("ended")
     assert not moves(board)
-    asked = await mo.slash(stage.channel, "table end", table=offered[0]["value"])
-    assert told(asked).startswith("This game is over.")
+    late = await mo.slash(stage.channel, "table end", table=offered[0]["value"])
+    assert told(late).startswith("This game is over.")
 
 
 async def test_a_moderator_closes_a_lobby(stage: Stage, mo: simcord.MemberActor) -> None:
     opened = await stage.ann.slash(stage.channel, "diamonds duel")
-    message = opened.response
-    assert message is not None
+    message = reply(opened)
     ((offered,)) = await mo.autocomplete(stage.channel, "table end", "table", "")
     assert offered["name"].endswith(" · lobby · Ann")
     refused = await stage.bo.slash(stage.channel, "table end", table=offered["value"])
@@ -79,9 +75,8 @@ async def test_others_end_nothing(stage: Stage, mo: simcord.MemberActor) -> None
     assert told(refused).startswith("You have no seat at this table.")
     refused = await mo.slash(stage.channel, "table kick", who=stage.ann, table=key)
     assert told(refused).startswith("You have no seat at this table.")
-    in_dm = await stage.ann.user.slash("diamonds play")
-    assert in_dm.response is not None
-    refused = await mo.slash(stage.channel, "table end", table=table_id(in_dm.response))
+    in_dm = reply(await stage.ann.user.slash("diamonds play"))
+    refused = await mo.slash(stage.channel, "table end", table=table_id(in_dm))
     assert told(refused).startswith("You have no seat at this table.")
     assert moves(board)
 
@@ -89,8 +84,7 @@ async def test_others_end_nothing(stage: Stage, mo: simcord.MemberActor) -> None
 async def test_moderators_of_another_server_have_no_rights_here(stage: Stage) -> None:
     """Even if they sit at the table or in the lobby."""
     board = await duel(stage)
-    lobby = (await stage.ann.slash(stage.channel, "diamonds duel")).response
-    assert lobby is not None
+    lobby = reply(await stage.ann.slash(stage.channel, "diamonds duel"))
     await press(stage.bo, lobby, "Join")
     (waits,) = await stage.bot.core.lobbies.waiting()
     elsewhere = stage.env.create_guild()
@@ -109,8 +103,7 @@ async def test_moderators_of_another_server_have_no_rights_here(stage: Stage) ->
 
 async def test_a_moderator_who_is_none_any_more(stage: Stage, mo: simcord.MemberActor) -> None:
     board = await stage.open()
-    asked = await mo.slash(stage.channel, "table end", table=table_id(board))
-    assert asked.response is not None
+    asked = reply(await mo.slash(stage.channel, "table end", table=table_id(board)))
     stage.env.backend.guilds[stage.guild.id].members[mo.id].role_ids.clear()
-    assert told(await press(mo, asked.response, "End it")).startswith("You have no seat")
+    assert told(await press(mo, asked, "End it")).startswith("You have no seat")
     assert moves(board)

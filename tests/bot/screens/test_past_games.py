@@ -1,7 +1,5 @@
 """Earlier games of a user, which the next start shows as a reason for one more."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 from contextlib import closing
@@ -9,6 +7,7 @@ from contextlib import closing
 import pytest
 
 from tests.kit.stage import Message, Stage, moves, play_on, text
+from tests.kit.unwrap import reply
 
 
 @pytest.mark.parametrize(
@@ -19,9 +18,7 @@ async def test_the_next_start_says_how_far_one_has_come(
     stage: Stage, command: str, told: str
 ) -> None:
     async def begin() -> Message:
-        board = (await stage.ann.slash(stage.channel, command)).response
-        assert board is not None
-        return board
+        return reply(await stage.ann.slash(stage.channel, command))
 
     first = await begin()
     assert "🏆" not in text(first)
@@ -47,9 +44,7 @@ async def test_the_next_start_names_the_foe_that_has_ended_most_games(
     stage: Stage, command: str, killer: str, told: str
 ) -> None:
     async def begin() -> Message:
-        board = (await stage.ann.slash(stage.channel, command)).response
-        assert board is not None
-        return board
+        return reply(await stage.ann.slash(stage.channel, command))
 
     for games in range(2):
         board = await begin()

@@ -1,7 +1,5 @@
 """SQLite reuses the id of a deleted row, but no old question refers to the new row."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.rendering.errors import SENTENCES
@@ -13,15 +11,14 @@ from storage.tables.campaigns import Campaigns
 from tests.kit.cardrpg import a_sheet
 from tests.kit.discord_campaigns import give_up, lobby
 from tests.kit.stage import Message, Stage, press, private, told
+from tests.kit.unwrap import reply, unwrap
 
 ASK_AGAIN = SENTENCES[AskedBefore]
 
 
 def database_of(stage: Stage) -> Database:
     """Return the bot's database."""
-    database = stage.bot._database
-    assert database is not None
-    return database
+    return unwrap(stage.bot._database)
 
 
 async def a_deck(stage: Stage, name: str, cards: str) -> Message:
@@ -63,10 +60,9 @@ async def test_a_hero(stage: Stage, command: str, label: str) -> None:
 async def shown_campaign(stage: Stage) -> tuple[Message, int]:
     """Start a campaign of Ann's, show it, and return its number."""
     await lobby(stage)
-    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
+    shown = reply(await stage.ann.slash(stage.channel, "cardomancer campaign"))
     (campaign,) = await Campaigns(database_of(stage)).of_user(stage.ann.id)
-    return shown.response, campaign.id
+    return shown, campaign.id
 
 
 async def test_a_campaign(stage: Stage) -> None:
@@ -80,11 +76,8 @@ async def test_a_campaign(stage: Stage) -> None:
     fresh = await stage.ann.slash(stage.channel, "cardomancer campaign")
     for message, label in ((shown, "End the campaign"), (late, "End it for good")):
         assert told(await press(stage.ann, message, label)) == ASK_AGAIN
-    campaign = await stage.bot.core.campaigns.load(new)
-    assert campaign is not None
+    campaign = unwrap(await stage.bot.core.campaigns.load(new))
     assert campaign.result is None
-    assert fresh.response is not None
-    await give_up(stage.ann, fresh.response)
-    ended = await stage.bot.core.campaigns.load(new)
-    assert ended is not None
+    await give_up(stage.ann, reply(fresh))
+    ended = unwrap(await stage.bot.core.campaigns.load(new))
     assert ended.result == "ended"

@@ -1,7 +1,5 @@
 """The button "…" of a board: what opens, for whom, and for how long it works."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

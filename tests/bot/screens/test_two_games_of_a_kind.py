@@ -1,7 +1,5 @@
 """Two games with heroes, two with campaigns, two with parties: the bot never mixes them up."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import AsyncIterator
 from dataclasses import replace
@@ -18,17 +16,8 @@ from games.catalog import GAMES
 from storage.people.characters import Character
 from tests.kit.discord_campaigns import give_up
 from tests.kit.discord_heroes import choose_class, hero, name_it, play_on
-from tests.kit.stage import (
-    Message,
-    Stage,
-    buttons,
-    embed,
-    press,
-    set_up,
-    table_id,
-    text,
-    told,
-)
+from tests.kit.stage import Message, Stage, buttons, embed, press, set_up, table_id, text, told
+from tests.kit.unwrap import reply
 
 KINDS = ("cardrpg", "cardomancer")
 HEROES, CAMPAIGN = (f"{each}2" for each in KINDS)
@@ -66,16 +55,12 @@ async def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 async def answer(stage: Stage, command: str, **options: object) -> Message:
     """Return the answer to Ann's command."""
-    result = await stage.ann.slash(stage.channel, command, **options)
-    assert result.response is not None
-    return result.response
+    return reply(await stage.ann.slash(stage.channel, command, **options))
 
 
 async def begin(stage: Stage, title: str) -> Message:
     """Start a game of Ann's by the button of the help page."""
-    opened = await press(stage.ann, await answer(stage, "play"), title)
-    assert opened.response is not None
-    return opened.response
+    return reply(await press(stage.ann, await answer(stage, "play"), title))
 
 
 # Heroes
@@ -153,11 +138,10 @@ async def test_a_change_of_one_hero_leaves_the_other_of_that_name(stage: Stage) 
 
 async def test_the_current_hero_is_one_of_each_game(stage: Stage) -> None:
     first, second = await two_robins(stage)
-    made = await stage.ann.slash(stage.channel, "hero create")  # of the first game
-    assert made.response is not None
-    await name_it(stage, made.response, "Marian")
-    await choose_class(stage, made.response, "JC")
-    await play_on(stage, made.response, 3)
+    made = reply(await stage.ann.slash(stage.channel, "hero create"))  # of the first game
+    await name_it(stage, made, "Marian")
+    await choose_class(stage, made, "JC")
+    await play_on(stage, made, 3)
     await answer(stage, "hero pick", hero="Marian")
     assert "Marian" in text(await answer(stage, "cardrpg play"))
     board = await begin(stage, "The other cardrpg")

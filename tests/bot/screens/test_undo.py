@@ -1,7 +1,5 @@
 """Undo: who may undo the last step, with whose consent, and what old buttons do then."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

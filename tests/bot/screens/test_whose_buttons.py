@@ -1,7 +1,5 @@
 """Who may see the answer to each button and menu beside the game moves, fast and slow."""
 
-from __future__ import annotations
-
 import itertools
 import random
 from collections.abc import AsyncIterator, Callable

@@ -3,8 +3,6 @@
 A private answer stays private also if it takes long and was deferred before it existed.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager, nullcontext
@@ -37,6 +35,7 @@ from tests.kit.stage import (
     table_id,
 )
 from tests.kit.strict.faults import late
+from tests.kit.unwrap import reply, unwrap
 
 LATE = 2.5  # seconds until an answer exists, so it is deferred at once
 
@@ -262,16 +261,14 @@ async def _a_foe(stage: Stage) -> Form:
 
 async def _a_pick(stage: Stage) -> Form:
     """Some cards of a hand that no menu holds."""
-    database = stage.bot._database
-    assert database is not None
+    database = unwrap(stage.bot._database)
     strong = a_sheet(str=40, hp=60, level=12, kills=150)
     await Characters(database).insert(stage.ann.id, "cardrpg", 1, strong, 5)
     board = await begin(stage)
     await press(stage.ann, board, "✂️ Only some")
     label = next(name for name in buttons(board) if name.startswith("Only some of a rank"))
     opened = await press(stage.ann, board, label)
-    assert opened.modal is not None
-    first, *_ = opened.modal["components"]
+    first, *_ = unwrap(opened.modal)["components"]
     cards = [option["value"] for option in first["component"]["options"]]
     two = next([a, b] for a, b in pairwise(cards) if a[:-1] == b[:-1])
     return Form(stage.ann, lambda: press(stage.ann, board, label), {"0": two}, {}, public=True)
@@ -291,8 +288,7 @@ async def _a_roll(stage: Stage) -> Form:
 
 
 async def _a_saved_roll(stage: Stage) -> Form:
-    thrown = (await stage.ann.slash(stage.channel, "roll", dice="d6 axe")).response
-    assert thrown is not None
+    thrown = reply(await stage.ann.slash(stage.channel, "roll", dice="d6 axe"))
     return Form(
         stage.bo, partial(press, stage.bo, thrown, "⭐ Save"), {"name": "Axe"}, {"name": "d6"}
     )

@@ -1,7 +1,5 @@
 """Background tasks: what fails is logged, counted as trouble, and starts again."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 

@@ -1,7 +1,5 @@
 """Dictionaries that keep their newest entries."""
 
-from __future__ import annotations
-
 from bot.shared.newest import Newest
 
 

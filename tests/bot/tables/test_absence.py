@@ -1,7 +1,5 @@
 """The coach plays for absent players: off the event loop, in time, and never for a stale ask."""
 
-from __future__ import annotations
-
 import asyncio
 import multiprocessing
 import os
@@ -29,6 +27,7 @@ from tests.kit.database.storage import laid_out
 from tests.kit.discord_campaigns import begin
 from tests.kit.left_alone import BOS, at_his_turn, left_alone
 from tests.kit.stage import Stage, press, table_id, text
+from tests.kit.unwrap import reply, unwrap
 
 LONG = 60.0  # seconds, however busy this machine is
 
@@ -51,9 +50,8 @@ def played(core: Core) -> AbsenceService:
 def plain(session: Session) -> Answer:
     ask, coach = session.run.pending, session.run.game.find(Coach)
     assert ask is not None
-    assert coach is not None
     mine = replace(ask, offers={BOS: ask.offers[BOS]})
-    return coach.player(session.run.options, session.run.state, mine)[1]
+    return unwrap(coach).player(session.run.options, session.run.state, mine)[1]
 
 
 async def answered(core: Core, session: Session, seq: int) -> Answer:
@@ -114,12 +112,10 @@ async def test_the_plain_player_goes_on_where_the_coach_does_not_come(
         monkeypatch.setattr(absence, "PATIENCE", 0.001)
     else:
         monkeypatch.setattr(absence, "PATIENCE", LONG)
-        coach = core.app.coach._work
-        assert coach is not None
+        coach = unwrap(core.app.coach._work)
         await coach.workers.run(os.getpid, tuple)  # so that there is one
         for each in multiprocessing.active_children():
-            assert each.pid is not None
-            os.kill(each.pid, signal.SIGKILL)
+            os.kill(unwrap(each.pid), signal.SIGKILL)
     assert await played(core).play(session.id)
     assert await answered(core, session, seq) == wanted
 
@@ -153,10 +149,9 @@ async def test_the_others_see_that_the_coach_played(
 ) -> None:
     monkeypatch.setattr(absence, "PATIENCE", 0.001)
     party = await begin(stage, [stage.ann, stage.bo], away=COACH)
-    asked = await stage.bo.slash(stage.channel, "table leave", table=table_id(party.board))
-    assert asked.response is not None
-    assert "I play for you until you’re back" in (asked.response.content or "")
-    await press(stage.bo, asked.response, "Leave")
+    asked = reply(await stage.bo.slash(stage.channel, "table leave", table=table_id(party.board)))
+    assert "I play for you until you’re back" in (asked.content or "")
+    await press(stage.bo, asked, "Leave")
     for _ in range(80):
         ask = (await party.run()).pending
         if "⏳ Away: Bo. I chose for them." in text(party.board) or ask is None:

@@ -1,7 +1,5 @@
 """Achievements are stored with the end of a game, once, and are derived from its log."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections.abc import Awaitable, Callable
@@ -27,9 +25,10 @@ from games.engine.extensions.lessons import LESSON
 from games.engine.house import House
 from storage.database import Change, WriteFailed
 from storage.people.achievements import Achievements, Earned
+from storage.people.preferences import Tips
 from storage.privacy.removal import Removal
 from storage.tables.repository import Seat
-from tests.kit.core import ANN, BO, CY, DIAMONDS, HERE, Core, application, failing
+from tests.kit.core import ANN, BO, CY, DI, DIAMONDS, HERE, Core, application, failing
 
 SEED = "seed 24"  # always the first token: Ann and Bo survive a face card with bare hands
 ANNS, BOS = ["clean_cut", "knuckles"], ["knuckles"]
@@ -139,6 +138,8 @@ async def test_a_known_deal_or_shared_presses_earn_nothing(core: Core) -> None:
     await core.play(await core.solo(BO, deal=Deal("a", "seed 38")))
     await core.play(await core.solo(BO, seed="seed 38", house=House(anyone=True)))
     assert await kept(core, BO) == []
+    await core.act(await core.solo(DI, house=House(anyone=True)), CY)
+    assert await Tips(core.database).all_of(CY) == {}
     assert [row for row in before if "'knuckles'" in row] == [
         row for row in core.dump() if "'knuckles'" in row
     ]

@@ -1,7 +1,5 @@
 """Telling, recording or exporting a long game runs in a thread and does not block the loop."""
 
-from __future__ import annotations
-
 import threading
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,8 +1,5 @@
 """Campaigns of Cardomancer, from session to session."""
 
-from __future__ import annotations
-
-import sqlite3
 from dataclasses import replace
 
 import pytest
@@ -14,6 +11,7 @@ from bot.tables.sessions.moves import Move
 from games.cardomancer.rules.automatic import keen
 from games.catalog import GAMES
 from storage.tables.repository import Seat, Status
+from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import HAND, begin, give_up, lobby, won_a_dungeon
 from tests.kit.lobbies import choose, offered
 from tests.kit.offers import replace as replace_user
@@ -30,19 +28,18 @@ from tests.kit.stage import (
     told,
 )
 from tests.kit.strict import faults
+from tests.kit.unwrap import reply, unwrap
 
 
 async def test_a_campaign_of_several_evenings(stage: Stage) -> None:
     party = await won_a_dungeon(stage, [stage.ann, stage.bo])
-    outcome = (await party.run()).outcome
-    assert outcome is not None
+    outcome = unwrap((await party.run()).outcome)
     await stage.restart()
-    shown = await stage.cy.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    words = embed(shown.response).description or ""
+    shown = reply(await stage.cy.slash(stage.channel, "cardomancer campaign"))
+    words = embed(shown).description or ""
     assert "🏰 1 dungeon done" in words
     assert "is the Cardomancer" in words
-    fields = {field.name: field.value or "" for field in embed(shown.response).fields}
+    fields = {field.name: field.value or "" for field in embed(shown).fields}
     assert fields["Ann"].startswith("guardian, level 2")
     again = await stage.ann.slash(stage.channel, "cardomancer start")
     assert told(again).startswith("A campaign is already running in this channel.")
@@ -66,10 +63,8 @@ async def test_the_next_dungeon_is_one_press(stage: Stage) -> None:
     """The same party is seated, and its first hand dealt; who does not come says so."""
     party = await won_a_dungeon(stage, [stage.ann, stage.bo, stage.cy])
     before = await stage.table(party.board)
-    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    board = (await press(stage.ann, shown.response, "Next dungeon")).response
-    assert board is not None
+    shown = reply(await stage.ann.slash(stage.channel, "cardomancer campaign"))
+    board = reply(await press(stage.ann, shown, "Next dungeon"))
     session = await stage.table(board)
     assert session.stored.seats == before.stored.seats
     assert session.run.pending is not None
@@ -88,25 +83,24 @@ async def test_the_next_dungeon_begins_in_a_lobby(stage: Stage) -> None:
     assert table.status is Status.OVER
     shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
     assert shown.response is not None
-    opened = await stage.ann.slash(stage.channel, "cardomancer continue")
-    assert opened.response is not None
-    shown_lobby = embed(opened.response)
+    opened = reply(await stage.ann.slash(stage.channel, "cardomancer continue"))
+    shown_lobby = embed(opened)
     assert shown_lobby.title == "Cardomancer · the next dungeon"
     for part in ("1 dungeon done", "of 4 artifacts", "**Ann** (host): guardian, level 2",
                  "reserved for Bo (invited): healer, level 2"):  # fmt: skip
         assert part in (shown_lobby.description or "")
-    assert "Ann invites you" in (opened.response.content or "")
-    await press(stage.cy, opened.response, "Join")
-    description = embed(opened.response).description or ""
+    assert "Ann invites you" in (opened.content or "")
+    await press(stage.cy, opened, "Join")
+    description = embed(opened).description or ""
     assert "**Cy**: ⚠️ new here: level 1, the party is at 2" in description
     # A house rule, on the lobby's board.
-    taken = await choose(stage.ann, opened.response, "comes=rogue")
+    taken = await choose(stage.ann, opened, "comes=rogue")
     assert told(taken) == sentence_of(SeatedAlready())
-    await choose(stage.cy, opened.response, "comes=rogue")
-    description = embed(opened.response).description or ""
+    await choose(stage.cy, opened, "comes=rogue")
+    description = embed(opened).description or ""
     assert "**Cy**: rogue, level 2 (house rule)" in description
-    await press(stage.bo, opened.response, "Join")  # all are there: it starts
-    new = await stage.table(opened.response)
+    await press(stage.bo, opened, "Join")  # all are there: it starts
+    new = await stage.table(opened)
     assert new.stored.sheets is not None
     assert sorted(sheet["class"] for sheet in new.stored.sheets if sheet) == [
         "guardian", "healer", "rogue"
@@ -142,14 +136,12 @@ async def test_the_campaign_is_handed_over_and_ended_by_its_host(stage: Stage) -
     await won_a_dungeon(stage, [stage.ann, stage.bo])
     refused = await stage.bo.slash(stage.channel, "cardomancer host", who=stage.bo)
     assert told(refused) == "Only the host, Ann, can do that."
-    asked = await stage.ann.slash(stage.channel, "cardomancer host", who=stage.bo)
-    assert asked.response is not None
-    await press(stage.bo, asked.response, "Agree")
-    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    refused = await press(stage.ann, shown.response, "End the campaign")
+    asked = reply(await stage.ann.slash(stage.channel, "cardomancer host", who=stage.bo))
+    await press(stage.bo, asked, "Agree")
+    shown = reply(await stage.ann.slash(stage.channel, "cardomancer campaign"))
+    refused = await press(stage.ann, shown, "End the campaign")
     assert told(refused) == "Only the host, Bo, can do that."
-    await give_up(stage.bo, shown.response)
+    await give_up(stage.bo, shown)
     gone = await stage.ann.slash(stage.channel, "cardomancer continue")
     assert told(gone).startswith("There’s no campaign in this channel.")
 
@@ -157,40 +149,35 @@ async def test_the_campaign_is_handed_over_and_ended_by_its_host(stage: Stage) -
 async def test_several_campaigns_one_a_channel(stage: Stage) -> None:
     await begin(stage, [stage.ann, stage.bo])
     other = stage.guild.create_text_channel("another")
-    opened = await stage.ann.slash(other, "cardomancer start")
-    assert opened.response is not None
-    assert "who plays?" in (embed(opened.response).title or "")
+    opened = reply(await stage.ann.slash(other, "cardomancer start"))
+    assert "who plays?" in (embed(opened).title or "")
 
 
 async def test_a_campaign_is_not_ended_in_the_middle_of_a_dungeon(stage: Stage) -> None:
     await begin(stage, [stage.ann, stage.bo])
-    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    refused = await press(stage.ann, shown.response, "End the campaign")
+    shown = reply(await stage.ann.slash(stage.channel, "cardomancer campaign"))
+    refused = await press(stage.ann, shown, "End the campaign")
     assert told(refused).startswith("The party is in a dungeon right now:")
 
 
 async def test_a_campaign_that_is_given_up_closes_its_lobby(stage: Stage) -> None:
     await won_a_dungeon(stage, [stage.ann, stage.bo])
-    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    opened = await stage.ann.slash(stage.channel, "cardomancer continue")
-    assert opened.response is not None
-    await give_up(stage.ann, shown.response)
-    closed = embed(opened.response)
+    shown = reply(await stage.ann.slash(stage.channel, "cardomancer campaign"))
+    opened = reply(await stage.ann.slash(stage.channel, "cardomancer continue"))
+    await give_up(stage.ann, shown)
+    closed = embed(opened)
     assert "The campaign is over." in (closed.description or "")
-    assert not buttons(opened.response)
+    assert not buttons(opened)
 
 
 async def test_two_who_go_on_at_once_meet_at_one_table(stage: Stage) -> None:
     await won_a_dungeon(stage, [stage.ann, stage.bo])
-    shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    onward = buttons(shown.response)["Next dungeon"]
+    shown = reply(await stage.ann.slash(stage.channel, "cardomancer campaign"))
+    onward = buttons(shown)["Next dungeon"]
     people = (stage.ann, stage.bo, stage.ann)
-    results = await press_at_once(stage, [(who, shown.response, onward) for who in people])
+    results = await press_at_once(stage, [(who, shown, onward) for who in people])
     (opened,) = [each.response for each in results if each.response and not each.response.ephemeral]
-    after = await press(stage.ann, shown.response, "Next dungeon")
+    after = await press(stage.ann, shown, "Next dungeon")
     assert told(after) == f"The party is in a dungeon right now: {link(stage, opened)}"
     assert await stage.bot.core.lobbies.waiting() == []
     tables = await stage.bot.core.tables.of_user(stage.ann.id, (Status.OPEN,))
@@ -214,15 +201,14 @@ async def test_a_lobby_that_is_lost_holds_no_campaign_up(stage: Stage, lost: str
         there = await stage.bot.core.lobbies.look(key)
         await stage.bot.core.lobbies.move(there, replace(there.place, message=None))
     where = other if lost == "channel" else stage.channel
-    again = await stage.bo.slash(where, "cardomancer continue")
-    assert again.response is not None
-    assert not again.response.ephemeral
-    assert stage_lobby(again.response) == key  # with all options that were chosen there
-    assert (await stage.bot.core.lobbies.look(key)).place.message == again.response.id
+    again = reply(await stage.bo.slash(where, "cardomancer continue"))
+    assert not again.ephemeral
+    assert stage_lobby(again) == key  # with all options that were chosen there
+    assert (await stage.bot.core.lobbies.look(key)).place.message == again.id
     late = await stage.ann.slash(where, "cardomancer continue")
-    assert link(stage, again.response) in told(late)
-    await press(stage.bo, again.response, "Join")
-    assert table_id(again.response)
+    assert link(stage, again) in told(late)
+    await press(stage.bo, again, "Join")
+    assert table_id(again)
 
 
 def stage_lobby(message: Message) -> str:
@@ -271,50 +257,41 @@ async def test_a_character_stays_its_owners_with_any_player(stage: Stage) -> Non
             seat, token = keen(run.options, run.state, run.pending)
             host, key = stage.bot.core.tables, table_id(party.board)
             await host.act(people[seat], Move(key, run.seq, seat, (str(token),)))
-        assert run.outcome is not None
-        if run.outcome["result"] == "stopped":
+        if unwrap(run.outcome)["result"] == "stopped":
             break
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        users = connection.execute(
-            "SELECT user FROM campaign_members JOIN campaigns ON id = campaign_id"
-            " WHERE result IS NULL"
-        ).fetchall()
-    connection.close()
+    users = execute(
+        stage,
+        "SELECT user FROM campaign_members JOIN campaigns ON id = campaign_id WHERE result IS NULL",
+    )
     assert {user for (user,) in users} == {stage.ann.id, stage.bo.id}
 
 
 async def test_a_campaign_without_a_host_is_its_members(stage: Stage) -> None:
     """Without a host only a member can end, lead or continue it, by its buttons or its number."""
     await won_a_dungeon(stage, [stage.ann, stage.bo])
-    asked = await stage.ann.slash(stage.channel, "me forget")
-    assert asked.response is not None
-    await press(stage.ann, asked.response, "Delete everything")
+    asked = reply(await stage.ann.slash(stage.channel, "me forget"))
+    await press(stage.ann, asked, "Delete everything")
     only = "Only players of this campaign can do that."
     come = "A player of this campaign must join."
-    shown = await stage.di.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    assert told(await press(stage.di, shown.response, "End the campaign")) == only
-    elsewhere = await stage.di.slash(stage.guild.create_text_channel("far"), "diamonds play")
-    assert elsewhere.response is not None
+    shown = reply(await stage.di.slash(stage.channel, "cardomancer campaign"))
+    assert told(await press(stage.di, shown, "End the campaign")) == only
+    elsewhere = reply(await stage.di.slash(stage.guild.create_text_channel("far"), "diamonds play"))
     (campaign,) = await stage.bot.core.campaigns.elsewhere("cardomancer", 0, stage.bo.id)
     for action in (Action.GIVE_UP, Action.GIVEN_UP):
         custom_id = f"a1:{action.value}:{campaign.id}"
-        forge(elsewhere.response, custom_id)
-        assert told(await stage.di.click(elsewhere.response, custom_id=custom_id)) == only
+        forge(elsewhere, custom_id)
+        assert told(await stage.di.click(elsewhere, custom_id=custom_id)) == only
     with pytest.raises(NotAMember):
         await stage.bot.core.campaigns.hand_over(campaign.id, stage.di.id, stage.di.id)
     refused = await stage.di.slash(stage.channel, "cardomancer continue")
     assert told(refused) == come
-    assert told(await press(stage.di, shown.response, "Next dungeon")) == come
+    assert told(await press(stage.di, shown, "Next dungeon")) == come
     stranger = [Seat(stage.di.id, "Di")]
     with pytest.raises(NotCampaignMember):
         await stage.bot.core.campaigns.next_table(campaign.id, GAMES["cardomancer"], stranger, {})
-    opened = await stage.bo.slash(stage.channel, "cardomancer continue")
-    assert opened.response is not None
-    assert "Join" in buttons(opened.response)
-    question = await press(stage.bo, shown.response, "End the campaign")
-    assert question.response is not None
-    await press(stage.bo, question.response, "End it for good")
-    ended = await stage.bot.core.campaigns.load(campaign.id)
-    assert ended is not None
+    opened = reply(await stage.bo.slash(stage.channel, "cardomancer continue"))
+    assert "Join" in buttons(opened)
+    question = reply(await press(stage.bo, shown, "End the campaign"))
+    await press(stage.bo, question, "End it for good")
+    ended = unwrap(await stage.bot.core.campaigns.load(campaign.id))
     assert ended.result == "ended"

@@ -1,7 +1,5 @@
 """A stale session applies the newer rows of the log, and equals a restored one."""
 
-from __future__ import annotations
-
 import random
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable

@@ -1,7 +1,5 @@
 """Chairs for latecomers, on both databases and across processes."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 

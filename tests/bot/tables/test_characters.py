@@ -1,11 +1,8 @@
 """Heroes: made at a table, kept from session to session, public to look at."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import random
-import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
@@ -20,25 +17,16 @@ from games.catalog import GAMES
 from games.engine.extensions.people import Heroes
 from games.engine.replay import verify
 from storage.database import Change, Database, WriteFailed
+from tests.kit.database.statements import execute
 from tests.kit.discord_heroes import begin, choose_class, hero, name_it, play_on
-from tests.kit.stage import (
-    Stage,
-    buttons,
-    embed,
-    moves,
-    press,
-    press_at_once,
-    table_id,
-    text,
-    told,
-)
+from tests.kit.stage import Stage, buttons, embed, moves, press, press_at_once, table_id, text, told
+from tests.kit.unwrap import reply, unwrap
 
 
 async def sheet(stage: Stage, **which: object) -> str:
     """Return the words of a sheet."""
-    shown = await stage.ann.slash(stage.channel, "hero show", **which)
-    assert shown.response is not None
-    return text(shown.response) if shown.response.embeds else str(shown.response.content)
+    shown = reply(await stage.ann.slash(stage.channel, "hero show", **which))
+    return text(shown) if shown.embeds else str(shown.content)
 
 
 async def test_the_first_session_makes_the_hero(stage: Stage) -> None:
@@ -53,9 +41,8 @@ async def test_the_first_session_makes_the_hero(stage: Stage) -> None:
     words = await sheet(stage)
     assert "Robin" in words
     assert "Level **1**" in words
-    listed = await stage.ann.slash(stage.channel, "hero list")
-    assert listed.response is not None
-    line = embed(listed.response).description or ""
+    listed = reply(await stage.ann.slash(stage.channel, "hero list"))
+    line = embed(listed).description or ""
     assert "👉 Robin · Q♦\ufe0e level 1, 0 kills · at table" in line
 
 
@@ -75,16 +62,13 @@ async def test_a_session_changes_the_sheet_with_its_last_line(stage: Stage) -> N
     run = (await stage.table(board)).run
     assert run.outcome is not None
     (after,) = run.outcome["sheets"]
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        rows = connection.execute("SELECT sheet, table_id FROM characters").fetchall()
-    connection.close()
+    rows = execute(stage, "SELECT sheet, table_id FROM characters")
     ((kept, at),) = rows
     assert json.loads(kept) == after
     assert at is None
     assert after["sessions"] == 1
-    record = await press(stage.ann, board, "Record")
-    assert record.response is not None
-    (file,) = record.response.attachments
+    record = reply(await press(stage.ann, board, "Record"))
+    (file,) = record.attachments
     assert verify((await file.read()).decode(), GAMES).outcome == run.outcome
 
 
@@ -92,14 +76,12 @@ async def test_the_next_session_takes_the_hero_along(stage: Stage) -> None:
     board = await hero(stage)
     await play_on(stage, board, 2)
     run = (await stage.table(board)).run
-    assert run.outcome is not None
     again = await begin(stage)
     table = await stage.table(again)
-    assert table.stored.sheets == run.outcome["sheets"]
+    assert table.stored.sheets == unwrap(run.outcome)["sheets"]
     assert "Robin" in text(again)
     await play_on(stage, again, 3)
-    ended = (await stage.table(again)).run.outcome
-    assert ended is not None
+    ended = unwrap((await stage.table(again)).run.outcome)
     await press(stage.ann, again, "Play again")
     newest = (await stage.bot.core.tables.of_user(stage.ann.id))[0]
     assert newest.sheets == ended["sheets"]
@@ -115,21 +97,19 @@ async def test_a_hero_sits_at_one_table(stage: Stage) -> None:
         ("hero delete", {"hero": "Robin"}),
     ):
         asked = await stage.ann.slash(stage.channel, command, **more)
-        assert asked.response is not None
         if command == "hero rename":
             assert told(asked).startswith("Robin sits at another table.")
         else:
             refused = await stage.ann.click(
-                asked.response, label=command.removeprefix("hero ").capitalize()
+                reply(asked), label=command.removeprefix("hero ").capitalize()
             )
             assert told(refused).startswith("Robin sits at another table.")
 
 
 async def test_a_hero_is_not_lost_when_its_table_is_put_away(stage: Stage) -> None:
     await hero(stage)
-    asked = await stage.ann.slash(stage.channel, "table end")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label="End it")
+    asked = reply(await stage.ann.slash(stage.channel, "table end"))
+    await stage.ann.click(asked, label="End it")
     again = await begin(stage)
     assert "Robin" in text(again)
     assert (await stage.table(again)).stored.sheets != [None]
@@ -137,61 +117,51 @@ async def test_a_hero_is_not_lost_when_its_table_is_put_away(stage: Stage) -> No
 
 async def test_several_heroes_and_which_is_next(stage: Stage) -> None:
     await play_on(stage, await hero(stage, "Robin"), 1)
-    made = await stage.ann.slash(stage.channel, "hero create")
-    assert made.response is not None
-    await name_it(stage, made.response, "Marian")
-    await choose_class(stage, made.response, "QH")
-    await play_on(stage, made.response, 4)
+    made = reply(await stage.ann.slash(stage.channel, "hero create"))
+    await name_it(stage, made, "Marian")
+    await choose_class(stage, made, "QH")
+    await play_on(stage, made, 4)
     assert "Robin" in text(await begin(stage))  # the first is still picked
-    picked = await stage.ann.slash(stage.channel, "hero pick", hero="Marian")
-    assert picked.response is not None
-    assert "**Marian** is ready" in picked.response.content
+    picked = reply(await stage.ann.slash(stage.channel, "hero pick", hero="Marian"))
+    assert "**Marian** is ready" in picked.content
     assert "Marian" in text(await begin(stage))
 
 
 async def test_rename_retire_delete_export(stage: Stage) -> None:
     await play_on(stage, await hero(stage), 1)
-    renamed = await stage.ann.slash(stage.channel, "hero rename", name="Marian")
-    assert renamed.response is not None
-    assert "Robin is now called **Marian**." in renamed.response.content
+    renamed = reply(await stage.ann.slash(stage.channel, "hero rename", name="Marian"))
+    assert "Robin is now called **Marian**." in renamed.content
     refused = await stage.ann.slash(stage.channel, "hero rename", name="@here")
     assert told(refused).startswith("A name ")
-    file = await stage.ann.slash(stage.channel, "hero export")
-    assert file.response is not None
-    (attached,) = file.response.attachments
+    file = reply(await stage.ann.slash(stage.channel, "hero export"))
+    (attached,) = file.attachments
     data = json.loads(await attached.read())
     assert (data["game"], data["sheet"]["name"]) == ("cardrpg", "Marian")
-    asked = await stage.ann.slash(stage.channel, "hero retire")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label="Keep")
-    assert "stays" in asked.response.content
-    asked = await stage.ann.slash(stage.channel, "hero retire")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label="Retire")
-    listed = await stage.ann.slash(stage.channel, "hero list")
-    assert listed.response is not None
-    assert (embed(listed.response).description or "").endswith("· retired")
+    asked = reply(await stage.ann.slash(stage.channel, "hero retire"))
+    await stage.ann.click(asked, label="Keep")
+    assert "stays" in asked.content
+    asked = reply(await stage.ann.slash(stage.channel, "hero retire"))
+    await stage.ann.click(asked, label="Retire")
+    listed = reply(await stage.ann.slash(stage.channel, "hero list"))
+    assert (embed(listed).description or "").endswith("· retired")
     new = await begin(stage)
     assert "✍️ Name your hero" in buttons(new)  # the retired one cannot play
-    asked = await stage.ann.slash(stage.channel, "hero delete", hero="Marian")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label="Delete")
+    asked = reply(await stage.ann.slash(stage.channel, "hero delete", hero="Marian"))
+    await stage.ann.click(asked, label="Delete")
     assert (await sheet(stage)).startswith("I don’t know that hero.")
 
 
 async def test_anothers_hero_can_be_viewed_but_not_changed(stage: Stage) -> None:
     board = await hero(stage)
     await play_on(stage, board, 1)
-    shown = await stage.bo.slash(stage.channel, "hero show", owner=stage.ann)
-    assert shown.response is not None
-    assert "Robin" in text(shown.response)
+    shown = reply(await stage.bo.slash(stage.channel, "hero show", owner=stage.ann))
+    assert "Robin" in text(shown)
     for command, more in (("hero retire", {}), ("hero rename", {"name": "Ha"})):
         refused = await stage.bo.slash(stage.channel, command, hero="Robin", **more)
         assert told(refused).startswith("I don’t know that hero.")
-    asked = await stage.ann.slash(stage.channel, "hero delete", hero="Robin")
-    assert asked.response is not None
-    custom_id = buttons(asked.response)["Delete"]
-    (theft,) = await press_at_once(stage, [(stage.bo, asked.response, custom_id)])
+    asked = reply(await stage.ann.slash(stage.channel, "hero delete", hero="Robin"))
+    custom_id = buttons(asked)["Delete"]
+    (theft,) = await press_at_once(stage, [(stage.bo, asked, custom_id)])
     assert told(theft) == sentence_of(NoCharacter())
     assert "Robin" in await sheet(stage)
 
@@ -218,9 +188,7 @@ async def test_a_restart_in_the_middle_of_making_and_of_a_battle(stage: Stage) -
     await stage.ann.click(board, custom_id=moves(board)[0])
     assert text(board) != before
     await play_on(stage, board, 7)
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        assert connection.execute("SELECT count(*) FROM characters").fetchone() == (1,)
-    connection.close()
+    assert execute(stage, "SELECT count(*) FROM characters") == [(1,)]
 
 
 async def test_a_hero_whose_making_was_not_written_is_made_again(
@@ -237,9 +205,7 @@ async def test_a_hero_whose_making_was_not_written_is_made_again(
         refused = await press(stage.ann, board, "🎲 Choose for me")
         assert told(refused).startswith("I couldn’t save that")
     await choose_class(stage, board, "KH")
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        assert connection.execute("SELECT count(*) FROM characters").fetchone() == (1,)
-    connection.close()
+    assert execute(stage, "SELECT count(*) FROM characters") == [(1,)]
 
 
 async def test_options_are_those_of_last_time(stage: Stage) -> None:
@@ -253,36 +219,28 @@ async def test_options_are_those_of_last_time(stage: Stage) -> None:
 
 
 async def test_an_adventure_leaves_the_sheet_and_counts_for_the_board(stage: Stage) -> None:
-    best = await stage.ann.slash(stage.channel, "cardrpg scores")
-    assert best.response is not None
-    assert "There are no scores yet." in (embed(best.response).description or "")
+    best = reply(await stage.ann.slash(stage.channel, "cardrpg scores"))
+    assert "There are no scores yet." in (embed(best).description or "")
     board = await hero(stage, adventure=True, end_at_death=True)
     await play_on(stage, board, 1)
     run = (await stage.table(board)).run
     assert run.outcome is not None
     assert "0 Kills" in await sheet(stage)
-    best = await stage.ann.slash(stage.channel, "cardrpg scores")
-    assert best.response is not None
-    assert f"**{run.outcome['kills'][0]}** you" in (embed(best.response).description or "")
+    best = reply(await stage.ann.slash(stage.channel, "cardrpg scores"))
+    assert f"**{run.outcome['kills'][0]}** you" in (embed(best).description or "")
     again = await begin(stage, end_at_death=True)
     await play_on(stage, again, 4)
     session = (await stage.table(again)).run
-    assert session.outcome is not None
-    most = max(run.outcome["kills"][0], session.outcome["kills"][0])
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        counted = connection.execute("SELECT count(*) FROM results WHERE category <> ''").fetchone()
-    connection.close()
+    most = max(run.outcome["kills"][0], unwrap(session.outcome)["kills"][0])
+    counted = execute(stage, "SELECT count(*) FROM results WHERE category <> ''")[0]
     assert counted == (2,), "a session counts, too"
-    best = await stage.ann.slash(stage.channel, "cardrpg scores")
-    assert best.response is not None
-    assert f"**{most}** you" in (embed(best.response).description or "")
-    unnamed = await stage.bo.slash(stage.channel, "cardrpg scores")
-    assert unnamed.response is not None
-    assert "There are no scores yet." in (embed(unnamed.response).description or "")
+    best = reply(await stage.ann.slash(stage.channel, "cardrpg scores"))
+    assert f"**{most}** you" in (embed(best).description or "")
+    unnamed = reply(await stage.bo.slash(stage.channel, "cardrpg scores"))
+    assert "There are no scores yet." in (embed(unnamed).description or "")
     await stage.ann.slash(stage.channel, "me share", who="servers")
-    others = await stage.bo.slash(stage.channel, "cardrpg scores")
-    assert others.response is not None
-    assert f"**{most}** Ann" in (embed(others.response).description or "")
+    others = reply(await stage.bo.slash(stage.channel, "cardrpg scores"))
+    assert f"**{most}** Ann" in (embed(others).description or "")
 
 
 async def test_a_quest_wants_a_hundred_kills(stage: Stage) -> None:
@@ -291,9 +249,8 @@ async def test_a_quest_wants_a_hundred_kills(stage: Stage) -> None:
     await play_on(stage, await hero(stage), 1)
     refused = await stage.ann.slash(stage.channel, "cardrpg quest")
     assert told(refused).startswith("A quest opens at 100 Kills")
-    opened = await stage.ann.slash(stage.channel, "cardrpg quest", kills=0)
-    assert opened.response is not None
-    assert "Quest" in text(opened.response)
+    opened = reply(await stage.ann.slash(stage.channel, "cardrpg quest", kills=0))
+    assert "Quest" in text(opened)
 
 
 async def test_the_same_class_twice_in_one_moment(stage: Stage) -> None:
@@ -301,9 +258,7 @@ async def test_the_same_class_twice_in_one_moment(stage: Stage) -> None:
     await name_it(stage, board, "Robin")
     (again,) = [each for each in buttons(board).values() if each.startswith("d1:")]
     await press_at_once(stage, [(stage.ann, board, again), (stage.ann, board, again)])
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        assert connection.execute("SELECT count(*) FROM characters").fetchone() == (1,)
-    connection.close()
+    assert execute(stage, "SELECT count(*) FROM characters") == [(1,)]
     assert table_id(board)
 
 
@@ -315,11 +270,9 @@ def big(sheets: Sequence[dict[str, Any]]) -> dict[str, Any]:
 async def test_a_hand_of_forty_fits_the_board(stage: Stage) -> None:
     assert GAME.find(Heroes) is not None
     await play_on(stage, await hero(stage), 1)
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        ((kept,),) = connection.execute("SELECT sheet FROM characters").fetchall()
-        strong = json.dumps({**big([json.loads(kept)]), "sessions": 0})
-        connection.execute("UPDATE characters SET sheet = ?", (strong,))
-    connection.close()
+    ((kept,),) = execute(stage, "SELECT sheet FROM characters")
+    strong = json.dumps({**big([json.loads(kept)]), "sessions": 0})
+    execute(stage, "UPDATE characters SET sheet = ?", (strong,))
     board = await begin(stage)
     assert len((await stage.table(board)).run.state.heroes[0].hand) == 40
     if "⚔️ Fight" in buttons(board):  # a camp with gold to spend comes first
@@ -332,10 +285,9 @@ async def test_a_hand_of_forty_fits_the_board(stage: Stage) -> None:
     stranger = await press(stage.bo, board, opens)
     assert told(stranger).startswith("You have no seat at this table.")
     picking = await press(stage.ann, board, opens)
-    assert picking.modal is not None
     first, second = [
         [option["value"] for option in part["component"]["options"]]
-        for part in picking.modal["components"]
+        for part in unwrap(picking.modal)["components"]
     ]
     one, other = next((a, b) for a in first for b in second if a[:-1] == b[:-1])
     await stage.restart()  # the selection is in the client, and is kept
@@ -360,11 +312,9 @@ async def test_an_adventure_is_not_carried_over(stage: Stage) -> None:
 
 async def test_a_game_that_is_over_at_once_lets_the_hero_go(stage: Stage) -> None:
     await play_on(stage, await hero(stage), 1)
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        ((kept,),) = connection.execute("SELECT sheet FROM characters").fetchall()
-        strong = json.dumps({**json.loads(kept), "str": 110, "sessions": 0})
-        connection.execute("UPDATE characters SET sheet = ?", (strong,))
-    connection.close()
+    ((kept,),) = execute(stage, "SELECT sheet FROM characters")
+    strong = json.dumps({**json.loads(kept), "str": 110, "sessions": 0})
+    execute(stage, "UPDATE characters SET sheet = ?", (strong,))
     board = await begin(stage)
     assert "The deck is spent" in text(board)
     assert "Play again" in buttons(board)
@@ -373,11 +323,10 @@ async def test_a_game_that_is_over_at_once_lets_the_hero_go(stage: Stage) -> Non
 
 async def test_two_heroes_have_two_names(stage: Stage) -> None:
     await play_on(stage, await hero(stage, "Robin"), 1)
-    made = await stage.ann.slash(stage.channel, "hero create")
-    assert made.response is not None
-    refused = await name_it(stage, made.response, "robin")
+    made = reply(await stage.ann.slash(stage.channel, "hero create"))
+    refused = await name_it(stage, made, "robin")
     assert told(refused).startswith("You already use the name Robin.")
-    await name_it(stage, made.response, "Marian")
+    await name_it(stage, made, "Marian")
 
 
 async def test_mixed_ranks_are_refused_with_a_reason(stage: Stage) -> None:
@@ -397,9 +346,8 @@ async def test_mixed_ranks_are_refused_with_a_reason(stage: Stage) -> None:
 async def test_again_without_the_hero(stage: Stage) -> None:
     board = await hero(stage)
     await play_on(stage, board, 1)
-    asked = await stage.ann.slash(stage.channel, "hero retire")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label="Retire")
+    asked = reply(await stage.ann.slash(stage.channel, "hero retire"))
+    await stage.ann.click(asked, label="Retire")
     refused = await stage.ann.click(board, label="Play again")
     assert told(refused).startswith("I don’t know that hero.")
 
@@ -413,14 +361,10 @@ async def test_a_hero_made_at_a_table_outlives_newer_rules(
         await stage.ann.click(board, custom_id=moves(board)[0])
     with monkeypatch.context() as patch:
         patch.setitem(GAMES, "cardrpg", dataclasses.replace(GAME, version=2))
-        with sqlite3.connect(stage.bot.settings.database) as connection:
-            connection.execute("UPDATE checkpoints SET state = json_set(state, '$.battle', 7)")
-        connection.close()
+        execute(stage, "UPDATE checkpoints SET state = json_set(state, '$.battle', 7)")
         await stage.restart()
         table = await stage.table(board)
         assert table.stored.version == 2
         assert table.cast == [0]
         await stage.ann.click(board, custom_id=moves(board)[0])
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        assert connection.execute("SELECT count(*) FROM characters").fetchone() == (1,)
-    connection.close()
+    assert execute(stage, "SELECT count(*) FROM characters") == [(1,)]

@@ -1,7 +1,5 @@
 """Concurrent actions: each counts once, in one order."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
@@ -43,13 +41,9 @@ from storage.tables.places import Place
 from storage.tables.repository import Seat, Status
 from tests.kit.core import ANN, BO, CY, DI, HERE, Core, application, jostle, move_at
 from tests.kit.discord_diamonds import duel, turn
-from tests.kit.stage import (
-    Stage,
-    moves,
-    press_at_once,
-    told,
-)
+from tests.kit.stage import Stage, moves, press_at_once, told
 from tests.kit.strict.clock import PATIENCE
+from tests.kit.unwrap import unwrap
 
 
 async def test_two_tables_of_one_moment(stage: Stage) -> None:
@@ -232,8 +226,7 @@ async def test_a_player_comes_back_while_their_time_is_up(busy: Core, seed: int)
     user, _ = move_at(session)
     await busy.app.seats.leave(session.id, BO if user == ANN else ANN)
     back = BO if user == ANN else ANN
-    deadline = (await busy.app.seats.set_timer(session.id, user, 60)).deadline
-    assert deadline is not None
+    deadline = unwrap((await busy.app.seats.set_timer(session.id, user, 60)).deadline)
     results = await together(
         seed,
         busy.app.seats.rejoin(session.id, back),
@@ -251,8 +244,7 @@ async def test_a_player_comes_back_while_their_time_is_up(busy: Core, seed: int)
 async def test_an_answer_comes_when_its_time_is_up(busy: Core, seed: int) -> None:
     """Either the answer or the default counts, never both."""
     session = await busy.duel()
-    deadline = (await busy.app.seats.set_timer(session.id, ANN, 60)).deadline
-    assert deadline is not None
+    deadline = unwrap((await busy.app.seats.set_timer(session.id, ANN, 60)).deadline)
     user, move = move_at(session, index=1)
     acted, late = await together(
         seed,
@@ -404,8 +396,7 @@ async def test_a_hero_is_changed_while_it_sits_down(busy: Core, seed: int) -> No
     stored = await busy.app.characters.of_user(ANN, "cardrpg")
     if isinstance(opened, Session):
         assert [each.table for each in stored] == [opened.id]
-        assert opened.stored.sheets is not None
-        assert opened.stored.sheets[0]["name"] == stored[0].name  # type: ignore[index]
+        assert unwrap(opened.stored.sheets)[0]["name"] == stored[0].name  # type: ignore[index]
     else:
         assert opened is NoHero
 

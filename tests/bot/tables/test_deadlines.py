@@ -1,7 +1,5 @@
 """Timers: the table plays for a player whose time is up, even if a write or a post fails."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 import time
@@ -18,6 +16,7 @@ from bot.tables.lobbies.opening import STAYS_OPEN
 from storage.database import Change, Database, ReadFailed, Row, WriteFailed
 from storage.tables.repository import Status
 from tests.kit.core import ANN, Core, application, failing
+from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import Party, lobby, won_a_dungeon
 from tests.kit.discord_diamonds import duel, play_duel, set_timer, turn
 from tests.kit.stage import (
@@ -35,6 +34,7 @@ from tests.kit.stage import (
     told,
 )
 from tests.kit.strict import faults
+from tests.kit.unwrap import reply, unwrap
 
 
 async def test_the_table_plays_for_a_late_player(stage: Stage) -> None:
@@ -50,9 +50,7 @@ async def test_the_table_plays_for_a_late_player(stage: Stage) -> None:
     assert "⏳ Away: " in text(board)
     table = await stage.table(board)
     assert (table.run.state.taken, table.awaited()) in ((1, [second.id]), (0, [first.id]))
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        marked = connection.execute("SELECT count(*) FROM table_log WHERE stand_in").fetchone()
-    connection.close()
+    marked = execute(stage, "SELECT count(*) FROM table_log WHERE stand_in")[0]
     assert marked == (1,)
 
 
@@ -107,8 +105,7 @@ async def test_after_a_start_all_players_have_at_least_a_minute(
     """Time that passed while the bot was down is not counted, for tables and for lobbies."""
     board = await duel(stage)
     await set_timer(stage, "1m")
-    lobby = (await stage.ann.slash(stage.channel, "diamonds duel")).response
-    assert lobby is not None
+    lobby = reply(await stage.ann.slash(stage.channel, "diamonds duel"))
     before = (await stage.table(board)).run.seq
     real = time.time
     monkeypatch.setattr(time, "time", lambda: real() + 7 * 86400)
@@ -132,8 +129,7 @@ async def play_again(stage: Stage) -> GoOn:
 
 
 async def another_deal(stage: Stage) -> GoOn:
-    board = (await stage.ann.slash(stage.channel, "solitaire play", level=4)).response
-    assert board is not None
+    board = reply(await stage.ann.slash(stage.channel, "solitaire play", level=4))
     await set_timer(stage, "1m")
     return lambda: press(stage.ann, board, "🔀 Another deal")
 
@@ -274,8 +270,7 @@ async def test_each_deadline_in_a_broken_database_logs_a_line(
     path.with_name("aside").rename(path)
     await stage.env.advance_time(RETRY_AFTER + 1)
     assert (await stage.table(board)).run.seq > before
-    assert waits is not None
-    assert not waits.components
+    assert not unwrap(waits).components
 
 
 async def test_a_player_who_just_answered_is_not_late(
@@ -286,8 +281,7 @@ async def test_a_player_who_just_answered_is_not_late(
         monkeypatch.setattr(time, "time", lambda: 1_800_000_000.0)
         key = (await core.duel()).id
         session = await core.app.seats.set_timer(key, ANN, 60)
-        assert session.deadline is not None
-        due = Due(key, session.deadline, revision=session.revision)
+        due = Due(key, unwrap(session.deadline), revision=session.revision)
         answered = (await core.act(session)).run.seq
         assert not await core.deadlines.time_out(due)
         assert (await core.app.tables.look(key)).run.seq == answered
@@ -307,16 +301,14 @@ async def test_time_that_passed_before_a_timer_was_set_does_not_count(
 @pytest.mark.parametrize("core", ["postgresql"], indirect=True)
 async def test_a_deadline_is_met_in_its_second(core: Core, monkeypatch: pytest.MonkeyPatch) -> None:
     key = (await core.duel()).id
-    deadline = (await core.app.seats.set_timer(key, ANN, 60)).deadline
-    assert deadline is not None
+    deadline = unwrap((await core.app.seats.set_timer(key, ANN, 60)).deadline)
     for second, acts in ((deadline - 1, False), (deadline, True)):
         monkeypatch.setattr(time, "time", partial(float, second))
         assert await core.deadlines.time_out(Due(key, second)) is acts
 
 
 async def test_a_lobby_stays_open_for_its_time(stage: Stage) -> None:
-    opened = (await stage.ann.slash(stage.channel, "diamonds duel")).response
-    assert opened is not None
+    opened = reply(await stage.ann.slash(stage.channel, "diamonds duel"))
     (waits,) = await stage.bot.core.lobbies.waiting()
     assert waits.closes_at <= time.time() + STAYS_OPEN
     await stage.env.advance_time(STAYS_OPEN - 60)
@@ -337,8 +329,7 @@ async def test_a_longer_timer_replaces_the_shorter(stage: Stage) -> None:
 
 async def test_a_lobby_closes_once_the_disk_takes_it(stage: Stage) -> None:
     opened = await stage.ann.slash(stage.channel, "diamonds duel")
-    message = opened.response
-    assert message is not None
+    message = reply(opened)
     with failing(WriteFailed("the disk is full")) as refused:
         await stage.env.advance_time(STAYS_OPEN + 1)
     assert refused
@@ -353,9 +344,7 @@ async def test_a_table_that_cannot_go_on_is_not_tried_for_ever(
 ) -> None:
     board = await duel(stage)
     await set_timer(stage, "1m")
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        connection.execute("UPDATE checkpoints SET state = '{}'")
-    connection.close()
+    execute(stage, "UPDATE checkpoints SET state = '{}'")
     first, _ = await turn(stage, board)
     await first.click(board, custom_id=moves(board)[0])
     with monkeypatch.context() as patch:

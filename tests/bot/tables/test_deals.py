@@ -1,7 +1,5 @@
 """Replays of a deal: only its player opens them, and they count for no score."""
 
-from __future__ import annotations
-
 import random
 import re
 
@@ -27,6 +25,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.unwrap import reply, unwrap
 
 AGAIN = "Same dungeon"
 ROW = 28  # characters of a code block that a phone shows in a row
@@ -41,9 +40,7 @@ async def ended(stage: Stage, seed: int = 1) -> Message:
 
 async def repeated(stage: Stage, board: Message, label: str = AGAIN) -> Message:
     """Return the board of a replayed deal."""
-    result = await press(stage.ann, board, label)
-    assert result.response is not None
-    return result.response
+    return reply(await press(stage.ann, board, label))
 
 
 async def test_the_same_dungeon_is_dealt_again(stage: Stage) -> None:
@@ -103,10 +100,9 @@ async def test_one_at_a_time(stage: Stage) -> None:
 
 async def test_a_deal_can_be_repeated_while_another_player_has_it_open(stage: Stage) -> None:
     board = await ended(stage)
-    theirs = await stage.bo.slash(stage.channel, "play", code=table_id(board))
-    assert theirs.response is not None
+    theirs = reply(await stage.bo.slash(stage.channel, "play", code=table_id(board)))
     own = await repeated(stage, board)
-    deals = [(await stage.table(each)).stored.deal for each in (theirs.response, own)]
+    deals = [(await stage.table(each)).stored.deal for each in (theirs, own)]
     assert deals == [table_id(board)] * 2
 
 
@@ -146,11 +142,10 @@ async def test_a_party_sets_out_as_it_did_and_stays_as_it_is(stage: Stage) -> No
 
 async def test_every_game_that_is_played_alone_has_it(stage: Stage) -> None:
     for command in ("solitaire play", "cards play"):
-        result = await stage.ann.slash(stage.channel, command)
-        assert result.response is not None
-        await stage.bot.core.tables.end(table_id(result.response), stage.ann.id)
+        result = reply(await stage.ann.slash(stage.channel, command))
+        await stage.bot.core.tables.end(table_id(result), stage.ann.id)
         await stage.ann.slash(stage.channel, "table list")
-        board = result.response
+        board = result
         session = await stage.table(board)
         new = await stage.bot.core.deals.again(session.id, stage.ann.id, session.stored.place)
         assert new.run.log[:1] == session.run.log[:1]
@@ -164,11 +159,10 @@ async def test_a_hero_that_is_made_there_is_not_kept(stage: Stage) -> None:
     await core.tables.end(table_id(board), stage.ann.id)
     session = await stage.table(board)
     again = await core.deals.again(session.id, stage.ann.id, session.stored.place)
-    resumed = await stage.ann.slash(stage.channel, "table resume", table=again.id)
-    assert resumed.response is not None
-    await name_it(stage, resumed.response, "Robin")  # the same name, since no other hero has it now
-    await choose_class(stage, resumed.response, "KS")
-    assert moves(resumed.response)
+    resumed = reply(await stage.ann.slash(stage.channel, "table resume", table=again.id))
+    await name_it(stage, resumed, "Robin")  # the same name, since no other hero has it now
+    await choose_class(stage, resumed, "KS")
+    assert moves(resumed)
     assert [each.id for each in await core.characters.of_user(stage.ann.id, "cardrpg")] == [
         robin.id
     ]
@@ -201,10 +195,8 @@ async def test_the_end_says_how_it_stands_among_others(stage: Stage) -> None:
         board = await stage.open(actor)
         await play_on(actor, board, random.Random(at))
         table = await stage.table(board)
-        assert table.run.outcome is not None
-        scores.append(table.run.outcome["score"][0])
-        career = table.compared.career
-        assert career is not None
+        scores.append(unwrap(table.run.outcome)["score"][0])
+        career = unwrap(table.compared.career)
         assert (career.place, career.of) == (
             sorted(scores, reverse=True).index(scores[-1]) + 1,
             at + 1,
@@ -212,7 +204,6 @@ async def test_the_end_says_how_it_stands_among_others(stage: Stage) -> None:
     assert re.search("🏆 (New record|Your best): |📈 Better than ", text(board))
     told = ["".join(map(str, line)) for line in ending_lines(table)]
     assert any("📍 " in line and " of 3 games in this server" in line for line in told)
-    elsewhere = await stage.ann.user.slash("diamonds play")
-    assert elsewhere.response is not None
-    await play_on(stage.ann.user, elsewhere.response, random.Random(5))
-    assert "in this server" not in text(elsewhere.response)
+    elsewhere = reply(await stage.ann.user.slash("diamonds play"))
+    await play_on(stage.ann.user, elsewhere, random.Random(5))
+    assert "in this server" not in text(elsewhere)

@@ -1,7 +1,5 @@
 """An export holds all stored data of a user, and no data of another user."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Failed writes leave nothing half-done, and the same action works afterwards."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
@@ -10,13 +8,7 @@ import pytest
 
 from bot.cluster.due import Due
 from bot.rendering.errors import sentence_of
-from bot.tables.errors import (
-    Behind,
-    CampaignAtTable,
-    NotPersisted,
-    OpenAlready,
-    Refused,
-)
+from bot.tables.errors import Behind, CampaignAtTable, NotPersisted, OpenAlready, Refused
 from bot.tables.lobbies.opening import NewLobby
 from bot.tables.opening.openings import NewTable
 from games.engine.house import USUAL
@@ -24,17 +16,8 @@ from storage.database import Conflict, WriteFailed
 from storage.tables.lobbies import Guest
 from storage.tables.places import Place
 from storage.tables.repository import Seat
-from tests.kit.core import (
-    ANN,
-    BO,
-    CY,
-    DIAMONDS,
-    HERE,
-    KIM,
-    Core,
-    failing,
-    move_at,
-)
+from tests.kit.core import ANN, BO, CY, DIAMONDS, HERE, KIM, Core, failing, move_at
+from tests.kit.unwrap import unwrap
 
 NOT_WRITTEN = "I couldn’t save that, so nothing has changed. Please try again."
 ELSEWHERE = Place(100, 201, 301)
@@ -104,8 +87,7 @@ async def begin(core: Core, options: dict[str, Any] | None = None) -> int:
     lobby = await core.app.lobby_openings.open(
         NewLobby("cardomancer", guest, HERE, campaign=campaign)
     )
-    assert lobby.campaign is not None
-    return lobby.campaign
+    return unwrap(lobby.campaign)
 
 
 async def a_campaign(core: Core) -> Act:
@@ -250,8 +232,7 @@ async def a_timer(core: Core) -> Act:
 
 async def a_deadline(core: Core) -> Act:
     key = (await core.duel()).id
-    deadline = (await core.app.seats.set_timer(key, ANN, 60)).deadline
-    assert deadline is not None
+    deadline = unwrap((await core.app.seats.set_timer(key, ANN, 60)).deadline)
     return lambda: core.deadlines.time_out(Due(key, deadline))
 
 

@@ -1,7 +1,5 @@
 """Forgetting a user leaves none of their data at the tables that others keep."""
 
-from __future__ import annotations
-
 import hashlib
 import sqlite3
 from collections.abc import Mapping, Sequence
@@ -34,6 +32,7 @@ from tests.kit.configurations import CASES, Case
 from tests.kit.core import ANN, BO, Core
 from tests.kit.database.bystanders import build
 from tests.kit.database.storage import file_of
+from tests.kit.unwrap import unwrap
 
 GONE, STAYS = 770077, 880088
 GONE_NAME, STAYS_NAME = "Zephyrine", "Quillon"
@@ -56,8 +55,7 @@ class Talker(RandomPlayer):
         self.typed: dict[int, list[str]] = {}
 
     def act(self, run: AnyRun) -> None:
-        ask = run.pending
-        assert ask is not None
+        ask = unwrap(run.pending)
         seat = self.choose_seat(ask)
         if type(ask.offers[seat]) is not Text:
             run.answer(seat, self.choose(ask.offers[seat]))
@@ -164,8 +162,7 @@ async def test_of_what_was_theirs_alone_nothing_stays(core: Core) -> None:
 async def check_kept(core: Core, played: Played) -> None:
     """Check that the others' table is unchanged, with their words."""
     tables, before = core.app.stored, played.stored
-    stored = await tables.load(before.id)
-    assert stored is not None
+    stored = unwrap(await tables.load(before.id))
     assert stored.seed == before.seed
     log = await tables.log(stored.id)  # advanced by the table's own answers
     for old, new in zip(played.log, log, strict=False):
@@ -194,10 +191,11 @@ def case_of(name: str) -> Case:
 async def test_a_seat_that_was_taken_over_keeps_the_name_of_whose_it_was(core: Core) -> None:
     played = await play(core, case_of("cards: two"), 1, MIDDLE)
     key = played.stored.id
-    await core.app.seats.replace(key, STAYS, GONE, 55555, "Di")
+    for before, after in ((GONE, 44444), (44444, 55555)):
+        await core.app.seats.replace(key, STAYS, before, after, "Di")
+    core.app.sessions.memory.evict(key)
     await core.app.privacy.forget(55555)
-    stored = await core.app.stored.load(key)
-    assert stored is not None
+    stored = unwrap(await core.app.stored.load(key))
     assert stored.seats[1] == Seat(0, GONE_NAME, away=True, owner=GONE)
     await core.app.privacy.forget(GONE)
     assert naming(file_of(core.database), [GONE_NAME, str(GONE)]) == []

@@ -1,7 +1,5 @@
 """A press that continues past other players' turns, and what ends it."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.tables.opening.openings import NewTable
@@ -14,6 +12,7 @@ from games.engine.panel import Choice
 from games.engine.record import Answered
 from storage.tables.repository import Seat
 from tests.kit.core import ANN, BO, CY, HERE, NAMES, Core
+from tests.kit.unwrap import unwrap
 
 USERS = (ANN, BO)
 ANNS, BOS = 0, 1  # seats
@@ -67,8 +66,7 @@ _A_CYCLE = 3  # more hit points than Bo takes in a cycle
 
 
 def bo_draws(session: Session) -> Choice:
-    ask = session.run.pending
-    assert ask is not None
+    ask = unwrap(session.run.pending)
     return Choice(("foe0",) if "foe0" in str(ask.offers[BOS]) else ("draw",), "")
 
 
@@ -99,6 +97,5 @@ async def test_a_player_who_leaves_or_is_replaced_no_longer_fights_on(
     before = answered_by(session, ANNS)
     while run.pending is not None and list(run.pending.offers) == [BOS]:
         run.press(BOS, bo_draws(session).answers)
-    assert run.pending is not None
-    assert ANNS in run.pending.offers
+    assert ANNS in unwrap(run.pending).offers
     assert answered_by(session, ANNS) == before

@@ -1,7 +1,5 @@
 """Worker processes for hints: who waits, and who is asked to try again later."""
 
-from __future__ import annotations
-
 import asyncio
 
 import pytest

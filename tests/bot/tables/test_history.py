@@ -1,7 +1,5 @@
 """The history of a table: the record, and the log to read."""
 
-from __future__ import annotations
-
 import random
 
 import pytest
@@ -10,17 +8,8 @@ from bot.rendering.errors import sentence_of
 from bot.tables.errors import StillOpen
 from games.catalog import GAMES
 from games.engine.replay import verify
-from tests.kit.stage import (
-    Stage,
-    buttons,
-    embed,
-    moves,
-    play_on,
-    press,
-    table_id,
-    text,
-    told,
-)
+from tests.kit.stage import Stage, buttons, embed, moves, play_on, press, table_id, text, told
+from tests.kit.unwrap import reply
 
 JUST_HAD = "You’ve just had"
 
@@ -41,8 +30,7 @@ async def test_the_record_button_hands_out_the_record(stage: Stage) -> None:
 async def test_the_log_button_tells_the_whole_game(stage: Stage) -> None:
     board = await stage.open()
     await play_on(stage.ann, board, random.Random(11))
-    page = (await press(stage.bo, board, "Log")).response
-    assert page is not None
+    page = reply(await press(stage.bo, board, "Log"))
     assert page.ephemeral
     told_lines = (embed(page).description or "").splitlines()
     assert "Room 1." in told_lines[0]
@@ -56,8 +44,7 @@ async def test_a_long_log_has_pages_to_turn(stage: Stage, monkeypatch: pytest.Mo
     monkeypatch.setattr("bot.screens.log.LINES_A_PAGE", 2)
     board = await stage.open()
     await play_on(stage.ann, board, random.Random(11))
-    page = (await press(stage.ann, board, "Log")).response
-    assert page is not None
+    page = reply(await press(stage.ann, board, "Log"))
     said: list[str] = []
     while "◀" not in buttons(page, disabled=True):
         said = (embed(page).description or "").splitlines() + said
@@ -78,9 +65,8 @@ async def test_records_have_a_pause(stage: Stage) -> None:
     board = await stage.open()
     await play_on(stage.ann, board, random.Random(2))
     for _ in range(5):
-        given = await stage.ann.slash(stage.channel, "table record")
-        assert given.response is not None
-        assert given.response.attachments
+        given = reply(await stage.ann.slash(stage.channel, "table record"))
+        assert given.attachments
     assert told(await stage.ann.slash(stage.channel, "table record")).startswith(JUST_HAD)
     assert told(await press(stage.ann, board, "Record")).startswith(JUST_HAD)
     others = await stage.bo.slash(stage.channel, "table record")
@@ -91,9 +77,8 @@ async def test_the_record_of_a_table_that_was_put_away(stage: Stage) -> None:
     board = await stage.open()
     await stage.ann.click(board, custom_id=moves(board)[0])
     table = await stage.bot.core.tables.end(table_id(board), stage.ann.id)
-    result = await stage.ann.slash(stage.channel, "table record")
-    assert result.response is not None
-    (file,) = result.response.attachments
+    result = reply(await stage.ann.slash(stage.channel, "table record"))
+    (file,) = result.attachments
     run = verify((await file.read()).decode(), GAMES, table.seed)
     assert run.outcome is None
     assert run.state.taken == 1

@@ -1,7 +1,5 @@
 """Concurrent actions come out as in one order or the other (see `kit.interleaving`)."""
 
-from __future__ import annotations
-
 import ast
 import asyncio
 from collections.abc import Iterator

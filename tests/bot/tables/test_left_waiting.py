@@ -1,7 +1,5 @@
 """Tables that wait: for a host who is away, for players who sleep; and a duel that is lost."""
 
-from __future__ import annotations
-
 import pytest
 
 from bot.tables.timestamps import A_DAY
@@ -20,6 +18,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.unwrap import reply
 
 
 async def test_where_only_the_timer_plays_it_rests_after_two_rounds(stage: Stage) -> None:
@@ -62,8 +61,7 @@ async def test_after_a_day_another_player_is_the_host(stage: Stage, *, timer: bo
         assert await host_of(stage, board) == host.id
         if host is stage.ann:
             assert told(answer).endswith("`/table host` replaces them.")
-    assert answer.response is not None
-    assert answer.response.content.startswith("Bo is the host now: ")
+    assert reply(answer).content.startswith("Bo is the host now: ")
     refused = await stage.ann.slash(stage.channel, "table timer", wait="1m")
     assert told(refused).startswith("Only the host, Bo, can do that.")
 
@@ -79,9 +77,8 @@ async def test_a_host_who_plays_stays_the_host(stage: Stage) -> None:
 
 async def test_all_others_together_choose_another_host(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo, stage.cy])
-    asked = await stage.bo.slash(stage.channel, "table host", who=stage.cy)
-    assert asked.response is not None
-    assert "1 more must agree" in asked.response.content
+    asked = reply(await stage.bo.slash(stage.channel, "table host", who=stage.cy))
+    assert "1 more must agree" in asked.content
     assert await host_of(stage, party.board) == stage.ann.id
     await stage.bo.slash(stage.channel, "table host", who=stage.cy)
     assert await host_of(stage, party.board) == stage.ann.id
@@ -96,8 +93,7 @@ async def test_after_a_day_too_a_player_is_host_by_their_own_word_alone(stage: S
     await stage.env.advance_time(A_DAY + 60)
     asked = await stage.bo.slash(stage.channel, "table host", who=stage.cy)
     assert await host_of(stage, party.board) == stage.ann.id
-    assert asked.response is not None
-    assert "1 more must agree" in asked.response.content
+    assert "1 more must agree" in reply(asked).content
     await stage.cy.slash(stage.channel, "table host", who=stage.cy)
     assert await host_of(stage, party.board) == stage.cy.id
 

@@ -1,7 +1,5 @@
 """Lobbies: how players gather before a table opens."""
 
-from __future__ import annotations
-
 import random
 import re
 from typing import Any
@@ -30,15 +28,14 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.unwrap import reply
 
 DUEL = "diamonds duel"
 
 
 async def lobby(stage: Stage, **options: object) -> Message:
     """Open a lobby of Ann's in the channel."""
-    result = await stage.ann.slash(stage.channel, DUEL, **options)
-    assert result.response is not None
-    return result.response
+    return reply(await stage.ann.slash(stage.channel, DUEL, **options))
 
 
 def people(message: Message) -> list[str]:
@@ -145,9 +142,8 @@ async def test_a_lobby_shows_no_user_who_is_forgotten(stage: Stage, *, host: boo
     message = await lobby(stage, friend=stage.cy)
     await press(stage.bo, message, "Join")
     who = stage.ann if host else stage.cy
-    asked = await who.slash(stage.channel, "me forget")
-    assert asked.response is not None
-    await who.click(asked.response, label="Delete everything")
+    asked = reply(await who.slash(stage.channel, "me forget"))
+    await who.click(asked, label="Delete everything")
     if host:
         assert (people(message), buttons(message)) == (["This lobby is closed."], {})
     else:
@@ -267,16 +263,14 @@ async def test_random_comings_and_goings(seed: int, stage: Stage) -> None:
 
 async def test_a_start_that_could_not_be_shown(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "diamonds duel")
-    message = result.response
-    assert message is not None
+    message = reply(result)
     await press(stage.bo, message, "Join")
     stage.env.inject_error("POST", "/interactions/*/callback", status=500)
     await press(stage.ann, message, "Start")
     tables = await stage.bot.core.tables.of_user(stage.ann.id)
     assert tables[0].place.message == message.id
-    again = await stage.bo.slash(stage.channel, "table resume")
-    assert again.response is not None
-    assert moves(again.response)
+    again = reply(await stage.bo.slash(stage.channel, "table resume"))
+    assert moves(again)
 
 
 async def test_a_stranger_learns_nothing_of_the_host(stage: Stage) -> None:
@@ -300,9 +294,8 @@ OPENED = {
 async def test_options_of_the_command_can_be_chosen_in_the_lobby(
     command: str, stage: Stage
 ) -> None:
-    opened = await stage.ann.slash(stage.channel, command)
-    assert opened.response is not None
-    message = opened.response
+    opened = reply(await stage.ann.slash(stage.channel, command))
+    message = opened
     for token in OPENED[command]:
         assert token in await offered(stage.ann, message)
         refused = await choose(stage.bo, message, token)
@@ -327,8 +320,7 @@ async def test_a_lobby_takes_one_screen_and_has_few_controls(
     """At most ten controls in four rows, one of them blue, with each further player."""
     for locale in ("en-GB", "de"):
         stage.arrivals.locale = locale
-        message = (await stage.ann.slash(stage.channel, command, **given)).response
-        assert message is not None
+        message = reply(await stage.ann.slash(stage.channel, command, **given))
         for who in (stage.bo, stage.cy):
             rows = message.components
             controls = [each for row in rows for each in row["components"]]
@@ -341,9 +333,8 @@ async def test_a_lobby_takes_one_screen_and_has_few_controls(
 
 
 async def test_many_free_chairs_are_a_line(stage: Stage) -> None:
-    opened = await stage.ann.slash(stage.channel, "cardrpg coop")
-    assert opened.response is not None
-    assert people(opened.response)[1:] == ["🪑 7 free seats"]
+    opened = reply(await stage.ann.slash(stage.channel, "cardrpg coop"))
+    assert people(opened)[1:] == ["🪑 7 free seats"]
 
 
 async def test_no_option_takes_a_players_seat(stage: Stage) -> None:
@@ -373,12 +364,10 @@ async def test_cards_11_2_the_bots_adventure_is_chosen_in_command_and_lobby(
 ) -> None:
     """Section 4, 11.1 to 11.8, with the effect of each value on the odds."""
     said, usual, token, words = ADVENTURES[name]
-    given = await stage.ann.slash(stage.channel, "cards start", gm="bot", **{name: said})
-    assert given.response is not None
-    assert (await options_at(stage, given.response))[name] == said
-    opened = await stage.ann.slash(stage.channel, "cards start", gm="bot")
-    assert opened.response is not None
-    message = opened.response
+    given = reply(await stage.ann.slash(stage.channel, "cards start", gm="bot", **{name: said}))
+    assert (await options_at(stage, given))[name] == said
+    opened = reply(await stage.ann.slash(stage.channel, "cards start", gm="bot"))
+    message = opened
     assert (await options_at(stage, message)).get(name, usual) == usual
     about = {
         option["value"]: option.get("description", "")
@@ -394,22 +383,18 @@ async def test_cards_11_2_the_bots_adventure_is_chosen_in_command_and_lobby(
 
 
 async def test_a_number_of_a_lobby_can_be_nothing_again(stage: Stage) -> None:
-    opened = await stage.ann.slash(stage.channel, "cards start", gm="bot", foe_cards=2)
-    assert opened.response is not None
-    await choose(stage.ann, opened.response, "foe_cards=None")
-    assert "foe_cards" not in await options_at(stage, opened.response)
+    opened = reply(await stage.ann.slash(stage.channel, "cards start", gm="bot", foe_cards=2))
+    await choose(stage.ann, opened, "foe_cards=None")
+    assert "foe_cards" not in await options_at(stage, opened)
     labels = [
-        o["label"]
-        for options in menus(await settings(stage.ann, opened.response)).values()
-        for o in options
+        o["label"] for options in menus(await settings(stage.ann, opened)).values() for o in options
     ]
     assert "foe cards: 3" in labels
 
 
 async def test_a_human_gms_lobby_has_no_adventure(stage: Stage) -> None:
-    opened = await stage.ann.slash(stage.channel, "cards start")
-    assert opened.response is not None
-    names = {token.partition("=")[0] for token in await offered(stage.ann, opened.response)}
+    opened = reply(await stage.ann.slash(stage.channel, "cards start"))
+    names = {token.partition("=")[0] for token in await offered(stage.ann, opened)}
     assert not names & ADVENTURES.keys()
     assert "gm_recovers" in names
 
@@ -418,9 +403,8 @@ async def test_the_lobbies_of_cards_offer_every_option_with_every_value(stage: S
     """`/cards start` is at Discord's limit, so only the lobby has room for another option."""
     found = set()
     for gm in ("me", "bot"):
-        opened = await stage.ann.slash(stage.channel, "cards start", gm=gm)
-        assert opened.response is not None
-        tokens = await offered(stage.ann, opened.response)
+        opened = reply(await stage.ann.slash(stage.channel, "cards start", gm=gm))
+        tokens = await offered(stage.ann, opened)
         for name in {token.partition("=")[0] for token in tokens if token != EASIER} - {"language"}:
             said = [token for token in tokens if token.startswith(f"{name}=")]
             assert len(said) == len(values_of(CARDS.options, name)) - 1, name

@@ -1,7 +1,5 @@
 """A lobby has as many seats as its table: those of the players, and one for a dealer."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Each mistake of a user has its own sentence and changes nothing."""
 
-from __future__ import annotations
-
 import random
 import sqlite3
 
@@ -12,6 +10,7 @@ from bot.rendering.errors import sentence_of
 from bot.tables.errors import Gone, NotSeated, StillOpen
 from bot.tables.sessions.moves import Move, seat_of
 from storage.database import Change, Database, WriteFailed
+from tests.kit.database.statements import execute
 from tests.kit.database.storage import sqlite_of
 from tests.kit.diamonds import DUEL_CALM, duel
 from tests.kit.discord_campaigns import begin
@@ -32,6 +31,7 @@ from tests.kit.stage import (
     told,
     tools,
 )
+from tests.kit.unwrap import reply, unwrap
 
 ONCE = "You’ve already done that."
 PASSED = "That moment has passed. The board shows what you can do now."
@@ -67,13 +67,12 @@ async def test_a_refused_user_may_open_their_own_game(stage: Stage) -> None:
     board = await stage.open(stage.ann)
     result = await stage.bo.click(board, custom_id=moves(board)[0])
     shown = private(result)
-    opened = await press(stage.bo, shown, "Play it myself")
-    assert opened.response is not None
-    assert not opened.response.ephemeral
-    table = await stage.table(opened.response)
+    opened = reply(await press(stage.bo, shown, "Play it myself"))
+    assert not opened.ephemeral
+    table = await stage.table(opened)
     assert [seat.user for seat in table.stored.seats] == [stage.bo.id]
-    assert table_id(opened.response) != table_id(board)
-    await stage.bo.click(opened.response, custom_id=moves(opened.response)[0])
+    assert table_id(opened) != table_id(board)
+    await stage.bo.click(opened, custom_id=moves(opened)[0])
 
 
 async def test_a_campaign_offers_no_separate_game(stage: Stage) -> None:
@@ -197,8 +196,7 @@ async def test_a_disk_that_takes_nothing(stage: Stage) -> None:
     def refuse(action: int, *_: str | None) -> int:
         return sqlite3.SQLITE_DENY if action == sqlite3.SQLITE_INSERT else sqlite3.SQLITE_OK
 
-    assert stage.bot._database is not None
-    writer = sqlite_of(stage.bot._database).writer
+    writer = sqlite_of(unwrap(stage.bot._database)).writer
     await writer.set_authorizer(refuse)
     assert await refused(stage, stage.ann, board, moves(board)[0]) == NOT_WRITTEN
     assert told(await stage.ann.slash(stage.channel, "diamonds play")) == NOT_WRITTEN
@@ -212,17 +210,14 @@ async def test_another_process_was_first(stage: Stage) -> None:
     """The log's key refuses the second writer, and its table is read again."""
     board = await stage.open()
     table = await stage.table(board)
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        line = '{"ask":"room","seat":0,"choice":"run","offer":null}'
-        shuffle = (
-            f'{{"shuffle":"deck","cards":{_json(table.run.state.room + table.run.state.deck)}}}'
+    line = '{"ask":"room","seat":0,"choice":"run","offer":null}'
+    shuffle = f'{{"shuffle":"deck","cards":{_json(table.run.state.room + table.run.state.deck)}}}'
+    for seq, text_of in ((table.run.seq, line), (table.run.seq + 1, shuffle)):
+        execute(
+            stage,
+            "INSERT INTO table_log (table_id, seq, line, at) VALUES (?, ?, ?, 0)",
+            (table.id, seq, text_of),
         )
-        for seq, text_of in ((table.run.seq, line), (table.run.seq + 1, shuffle)):
-            connection.execute(
-                "INSERT INTO table_log (table_id, seq, line, at) VALUES (?, ?, ?, 0)",
-                (table.id, seq, text_of),
-            )
-    connection.close()
     assert await refused(stage, stage.ann, board, moves(board)[0]) == PASSED
     assert "You ran" in text(board)
 

@@ -1,7 +1,5 @@
 """No user gets a seat or becomes host without consent, or is charged for another user's tables."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -16,16 +14,8 @@ from storage.backup.rows import reading
 from storage.tables.offers import Offers
 from tests.kit.core import ANN, BO, CY, DI, Core
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import (
-    Message,
-    Stage,
-    buttons,
-    forge,
-    moves,
-    staged,
-    table_id,
-    told,
-)
+from tests.kit.stage import Message, Stage, buttons, forge, moves, staged, table_id, told
+from tests.kit.unwrap import reply, unwrap
 
 ENGINES = pytest.mark.parametrize("core", ["sqlite", "postgresql"], indirect=True)
 
@@ -33,15 +23,12 @@ ENGINES = pytest.mark.parametrize("core", ["sqlite", "postgresql"], indirect=Tru
 async def offer_seat(stage: Stage) -> Message:
     """Offer Bo's seat to Cy, and return the question."""
     result = await stage.ann.slash(stage.channel, "table replace", old=stage.bo, new=stage.cy)
-    assert result.response is not None
-    return result.response
+    return reply(result)
 
 
 async def offer_host(stage: Stage) -> Message:
     """Offer the role of host to Bo, and return the question."""
-    result = await stage.ann.slash(stage.channel, "table host", who=stage.bo)
-    assert result.response is not None
-    return result.response
+    return reply(await stage.ann.slash(stage.channel, "table host", who=stage.bo))
 
 
 async def people(stage: Stage, board: Message) -> tuple[int, list[int]]:
@@ -257,15 +244,13 @@ async def test_an_offer_that_is_out_of_date_changes_nothing(
 async def offer_campaign(stage: Stage) -> tuple[int, Message]:
     """Start a campaign of Ann's, ask Bo to be its host, and return its number and the question."""
     await stage.ann.slash(stage.channel, "cardomancer start")
-    result = await stage.ann.slash(stage.channel, "cardomancer host", who=stage.bo)
-    assert result.response is not None
+    result = reply(await stage.ann.slash(stage.channel, "cardomancer host", who=stage.bo))
     campaign = await stage.bot.core.campaigns.of_channel("cardomancer", stage.channel.id)
-    return campaign.id, result.response
+    return campaign.id, result
 
 
 async def host_of(stage: Stage, campaign: int) -> int:
-    stored = await stage.bot.core.campaigns.load(campaign)
-    assert stored is not None
+    stored = unwrap(await stage.bot.core.campaigns.load(campaign))
     return stored.host
 
 

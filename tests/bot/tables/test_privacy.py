@@ -1,11 +1,8 @@
 """Stored personal data: a user can export and delete it."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import random
-import sqlite3
 from dataclasses import replace
 
 import pytest
@@ -16,13 +13,9 @@ from bot.tables.sessions.moves import Move
 from games.cardomancer.rules.automatic import keen
 from games.engine.record import Answered
 from storage.database import Change, Database
+from tests.kit.database.statements import execute
 from tests.kit.database.storage import sqlite_of
-from tests.kit.discord_campaigns import (
-    begin,
-    lobby,
-    play_until,
-    won_a_dungeon,
-)
+from tests.kit.discord_campaigns import begin, lobby, play_until, won_a_dungeon
 from tests.kit.discord_diamonds import duel, play_duel, table_with_a_dealer, turn
 from tests.kit.discord_heroes import hero
 from tests.kit.stage import (
@@ -38,14 +31,14 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.unwrap import reply
 
 
 async def forget(stage: Stage, who: object) -> None:
     """Delete all data of a user."""
-    asked = await who.slash(stage.channel, "me forget")  # type: ignore[attr-defined]
-    assert asked.response is not None
-    await who.click(asked.response, label="Delete everything")  # type: ignore[attr-defined]
-    assert asked.response.content == "Done. I no longer store anything about you."
+    asked = reply(await who.slash(stage.channel, "me forget"))  # type: ignore[attr-defined]
+    await who.click(asked, label="Delete everything")  # type: ignore[attr-defined]
+    assert asked.content == "Done. I no longer store anything about you."
 
 
 async def test_export_holds_everything_but_the_deck(
@@ -57,13 +50,11 @@ async def test_export_holds_everything_but_the_deck(
     await stage.open(stage.bo)
     await stage.ann.slash(stage.channel, "me hints", how="off")
     result = await stage.ann.slash(stage.channel, "me export")
-    assert result.response is not None
     assert result.ephemeral
-    (file,) = result.response.attachments
+    (file,) = reply(result).attachments
     monkeypatch.setattr("bot.screens.privacy._SMALL", 99)
-    packed = await stage.ann.slash(stage.channel, "me export")
-    assert packed.response is not None
-    (large,) = packed.response.attachments
+    packed = reply(await stage.ann.slash(stage.channel, "me export"))
+    (large,) = packed.attachments
     data = json.loads(await file.read())
     assert data["user"] == str(stage.ann.id)
     assert data["tables"][0]["place"]["channel"] == str(stage.channel.id)
@@ -85,10 +76,8 @@ async def test_forgetting_deletes_what_is_ones_own(stage: Stage) -> None:
     assert asked.ephemeral
     await stage.ann.click(asked.response, label="Delete everything")
     assert asked.response.content == "Done. I no longer store anything about you."
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        kept = connection.execute("SELECT id FROM tables").fetchall()
-        seats = connection.execute("SELECT user FROM seats").fetchall()
-    connection.close()
+    kept = execute(stage, "SELECT id FROM tables")
+    seats = execute(stage, "SELECT user FROM seats")
     assert kept == [(table_id(theirs),)]
     assert seats == [(stage.bo.id,)]
     gone = await stage.ann.click(mine, custom_id=moves(mine)[0])
@@ -112,9 +101,8 @@ async def test_the_table_plays_for_a_user_forgotten_in_their_turn(stage: Stage) 
     assert table.stored.host == second.id
     assert "⏳ A player has left for good. I choose for them." in text(board)
     await second.click(board, custom_id=moves(board)[0])
-    timer = await second.slash(stage.channel, "table timer", wait="1h")
-    assert timer.response is not None
-    assert "1 hour" in timer.response.content
+    timer = reply(await second.slash(stage.channel, "table timer", wait="1h"))
+    assert "1 hour" in timer.content
 
 
 async def test_a_forgotten_dealer_reveals_what_comes(stage: Stage) -> None:
@@ -140,19 +128,17 @@ async def test_play_again_without_a_forgotten_user(stage: Stage) -> None:
 async def test_forgetting_while_others_write(stage: Stage) -> None:
     boards = [await stage.open(stage.bo) for _ in range(3)]
     await stage.open(stage.ann)
-    asked = await stage.ann.slash(stage.channel, "me forget")
-    assert asked.response is not None
+    asked = reply(await stage.ann.slash(stage.channel, "me forget"))
     presses = [(stage.bo, board, moves(board)[0]) for board in boards]
-    mine = (stage.ann, asked.response, buttons(asked.response)["Delete everything"])
+    mine = (stage.ann, asked, buttons(asked)["Delete everything"])
     await press_at_once(stage, [*presses, mine, *presses])
-    assert asked.response.content == "Done. I no longer store anything about you."
+    assert asked.content == "Done. I no longer store anything about you."
 
 
 async def test_forgetting_goes_for_lobbies_too(stage: Stage) -> None:
     mine = await lobby(stage)
-    asked = await stage.ann.slash(stage.channel, "me forget")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label="Delete everything")
+    asked = reply(await stage.ann.slash(stage.channel, "me forget"))
+    await stage.ann.click(asked, label="Delete everything")
     assert not buttons(mine)
 
 
@@ -160,36 +146,28 @@ async def test_forgetting_takes_the_heroes_along(stage: Stage) -> None:
     await hero(stage)
     exported = await stage.ann.slash(stage.channel, "me export")
     assert exported.response is not None
-    asked = await stage.ann.slash(stage.channel, "me forget")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label="Delete everything")
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        for table in ("characters", "casts", "preferences", "tables"):
-            assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)  # noqa: S608
-    connection.close()
+    asked = reply(await stage.ann.slash(stage.channel, "me forget"))
+    await stage.ann.click(asked, label="Delete everything")
+    for table in ("characters", "casts", "preferences", "tables"):
+        assert execute(stage, f"SELECT count(*) FROM {table}") == [(0,)]  # noqa: S608
 
 
 async def test_forgetting_a_campaign(stage: Stage) -> None:
     await won_a_dungeon(stage, [stage.ann, stage.bo])
-    asked = await stage.ann.slash(stage.channel, "me forget")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label="Delete everything")
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        users = connection.execute("SELECT user FROM campaign_members").fetchall()
-        hosts = connection.execute("SELECT host FROM campaigns WHERE result IS NULL").fetchall()
-    connection.close()
+    asked = reply(await stage.ann.slash(stage.channel, "me forget"))
+    await stage.ann.click(asked, label="Delete everything")
+    users = execute(stage, "SELECT user FROM campaign_members")
+    hosts = execute(stage, "SELECT host FROM campaigns WHERE result IS NULL")
     assert {user for (user,) in users} == {stage.bo.id}
     assert hosts == [(0,)]
 
 
 async def test_forgetting_the_host_in_the_first_dungeon_keeps_the_campaign(stage: Stage) -> None:
     await begin(stage, [stage.ann, stage.bo])
-    asked = await stage.ann.slash(stage.channel, "me forget")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label="Delete everything")
-    shown = await stage.bo.slash(stage.channel, "cardomancer campaign")
-    assert shown.response is not None
-    assert embed(shown.response).title == "The campaign"
+    asked = reply(await stage.ann.slash(stage.channel, "me forget"))
+    await stage.ann.click(asked, label="Delete everything")
+    shown = reply(await stage.bo.slash(stage.channel, "cardomancer campaign"))
+    assert embed(shown).title == "The campaign"
 
 
 async def test_an_export_does_not_betray_a_hand(stage: Stage) -> None:
@@ -208,9 +186,7 @@ async def test_a_seat_given_away_keeps_nothing_of_whose_it_was(stage: Stage) -> 
     key = table_id(board)
     await stage.bot.core.seats.replace(key, stage.ann.id, stage.bo.id, stage.cy.id, "Cy")
     await forget(stage, stage.bo)
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        rows = connection.execute("SELECT user, name, owner FROM seats ORDER BY seat").fetchall()
-    connection.close()
+    rows = execute(stage, "SELECT user, name, owner FROM seats ORDER BY seat")
     assert rows == [(stage.ann.id, "Ann", None), (stage.cy.id, "Somebody", 0)]
     assert "Bo" not in text(board)
 
@@ -224,9 +200,7 @@ async def test_a_campaign_seat_given_away_is_not_returned_at_its_end(stage: Stag
     while (ask := (run := await party.run()).pending) is not None:
         seat, token = keen(run.options, run.state, ask)
         await tables.act(users[seat], Move(key, run.seq, seat, (str(token),)))
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        members = connection.execute("SELECT user, name FROM campaign_members").fetchall()
-    connection.close()
+    members = execute(stage, "SELECT user, name FROM campaign_members")
     assert members == [(stage.ann.id, "Ann")]
 
 
@@ -245,9 +219,8 @@ async def test_an_export_of_an_open_game_has_only_the_users_actions(stage: Stage
 
 async def test_exports_have_a_pause(stage: Stage) -> None:
     for _ in range(2):
-        given = await stage.ann.slash(stage.channel, "me export")
-        assert given.response is not None
-        assert given.response.attachments
+        given = reply(await stage.ann.slash(stage.channel, "me export"))
+        assert given.attachments
     assert told(await stage.ann.slash(stage.channel, "me export")).startswith("You’ve just had")
     assert (await stage.bo.slash(stage.channel, "me export")).response is not None
 

@@ -1,9 +1,6 @@
 """A table survives restarts, eviction from memory, and newer rules."""
 
-from __future__ import annotations
-
 import random
-import sqlite3
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,7 +12,9 @@ from games.catalog import GAMES
 from games.diamonds.rules.cards import VALUE
 from storage.database import WriteFailed
 from tests.kit.core import failing
+from tests.kit.database.statements import execute
 from tests.kit.stage import Message, Stage, embed, moves, play_on, staged, table_id, text, told
+from tests.kit.unwrap import reply
 
 WENT_BACK = "⚠️ The rules were updated, so this table went back to the start of its room."
 
@@ -31,11 +30,10 @@ async def test_a_restart_in_the_middle_of_a_room(stage: Stage) -> None:
     assert after.state == before.state
     assert after.asked(0) == before.asked(0)
     shown = text(board)
-    result = await stage.ann.slash(stage.channel, "table resume")
-    assert result.response is not None
-    assert text(result.response) == shown
-    await stage.ann.click(result.response, custom_id=moves(result.response)[0])
-    assert (await stage.table(result.response)).run.state.taken == 2
+    result = reply(await stage.ann.slash(stage.channel, "table resume"))
+    assert text(result) == shown
+    await stage.ann.click(result, custom_id=moves(result)[0])
+    assert (await stage.table(result)).run.state.taken == 2
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -70,9 +68,8 @@ async def test_recent_events_are_restored(stage: Stage) -> None:
         await play_on(stage.ann, board, chance, most=1)
     before = text(board)
     await stage.restart()
-    result = await stage.ann.slash(stage.channel, "table resume")
-    assert result.response is not None
-    assert text(result.response) == before
+    result = reply(await stage.ann.slash(stage.channel, "table resume"))
+    assert text(result) == before
 
 
 async def test_newer_rules_put_a_table_back_to_its_room(
@@ -85,15 +82,12 @@ async def test_newer_rules_put_a_table_back_to_its_room(
     await stage.ann.click(board, custom_id=moves(board)[1])
     monkeypatch.setattr("games.diamonds.rules.rooms.FACE", "enter")
     await stage.restart()
-    result = await stage.ann.slash(stage.channel, "table resume")
-    assert result.response is not None
-    assert WENT_BACK in text(result.response)
-    table = await stage.table(result.response)
+    result = reply(await stage.ann.slash(stage.channel, "table resume"))
+    assert WENT_BACK in text(result)
+    table = await stage.table(result)
     assert table.run.state.room == first_room
     assert table.run.state.taken == 0
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        kept = connection.execute("SELECT count(*) FROM table_log_aside").fetchone()
-    connection.close()
+    kept = execute(stage, "SELECT count(*) FROM table_log_aside")[0]
     assert kept == (2,)
     monkeypatch.undo()
 
@@ -135,9 +129,7 @@ async def test_a_restored_checkpoint_is_written_before_play_continues(
 
 
 def spoil_checkpoints(stage: Stage, after: int = -1) -> None:
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        connection.execute("UPDATE checkpoints SET state = '{}' WHERE seq > ?", (after,))
-    connection.close()
+    execute(stage, "UPDATE checkpoints SET state = '{}' WHERE seq > ?", (after,))
 
 
 async def with_three_checkpoints(stage: Stage) -> Message:
@@ -164,10 +156,9 @@ async def test_a_table_goes_back_to_the_newest_checkpoint_that_fits(
     spoil_checkpoints(stage, fits.seq)
     monkeypatch.setattr("games.diamonds.rules.rooms.FACE", "enter")
     await stage.restart()
-    result = await stage.ann.slash(stage.channel, "table resume")
-    assert result.response is not None
-    assert WENT_BACK in text(result.response)
-    table = await stage.table(result.response)
+    result = reply(await stage.ann.slash(stage.channel, "table resume"))
+    assert WENT_BACK in text(result)
+    table = await stage.table(result)
     game, stored = table.run.game, stage.bot.core.stored
     assert table.checkpoint == fits.seq
     assert game.dump(game.load(fits.state)) == table.run.bookmarks[0].state
@@ -201,13 +192,11 @@ async def test_a_table_that_no_rules_can_bring_back(
     await stage.restart()
     result = await stage.ann.click(board, custom_id=moves(board)[0])
     assert told(result).startswith("The rules have changed too much")
-    listed = await stage.ann.slash(stage.channel, "table list")
-    assert listed.response is not None
-    assert f"{stage.channel.id}/{board.id}" in (embed(listed.response).description or "")
-    asked = await stage.ann.slash(stage.channel, "table end")
-    assert asked.response is not None
-    await stage.ann.click(asked.response, label="End it")
-    assert "has ended" in asked.response.content
+    listed = reply(await stage.ann.slash(stage.channel, "table list"))
+    assert f"{stage.channel.id}/{board.id}" in (embed(listed).description or "")
+    asked = reply(await stage.ann.slash(stage.channel, "table end"))
+    await stage.ann.click(asked, label="End it")
+    assert "has ended" in asked.content
     assert told(await stage.ann.slash(stage.channel, "table end")).startswith("You have no open")
     monkeypatch.undo()
 
@@ -229,11 +218,10 @@ async def test_rules_of_another_version(
         for card in VALUE:
             monkeypatch.setitem(VALUE, card, 1)
     await stage.restart()
-    result = await stage.ann.slash(stage.channel, "table resume")
-    assert result.response is not None
-    table = await stage.table(result.response)
+    result = reply(await stage.ann.slash(stage.channel, "table resume"))
+    table = await stage.table(result)
     assert table.stored.version == 2
-    assert (WENT_BACK in text(result.response)) == other
+    assert (WENT_BACK in text(result)) == other
     assert (table.run.state == before) == (not other)
     monkeypatch.undo()
 

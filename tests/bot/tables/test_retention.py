@@ -1,7 +1,5 @@
 """Tables that ended long ago are deleted. Open tables and heroes are kept."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

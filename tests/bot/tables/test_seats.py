@@ -1,9 +1,6 @@
 """Seats: leaving, coming back, removing, replacing, handing over."""
 
-from __future__ import annotations
-
 import json
-import sqlite3
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -26,6 +23,7 @@ from bot.tables.errors import (
 from storage.database import WriteFailed
 from storage.tables.repository import Status, Tables
 from tests.kit.core import ANN, BO, CY, DI, HERE, Core
+from tests.kit.database.statements import execute
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.offers import make_host, replace
 from tests.kit.stage import (
@@ -39,6 +37,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.unwrap import reply
 
 
 async def test_both_leave_in_one_moment(tmp_path: object) -> None:
@@ -48,9 +47,8 @@ async def test_both_leave_in_one_moment(tmp_path: object) -> None:
         await stage.open(stage.cy)  # the duel is evicted from memory
         asked = []
         for who in (stage.ann, stage.bo):
-            result = await who.slash(stage.channel, "table leave", table=key)
-            assert result.response is not None
-            asked.append((who, result.response, buttons(result.response)["Leave"]))
+            result = reply(await who.slash(stage.channel, "table leave", table=key))
+            asked.append((who, result, buttons(result)["Leave"]))
         await press_at_once(stage, asked)
         (stored,) = await stage.bot.core.tables.of_user(stage.ann.id)
         assert stored.status is Status.ENDED
@@ -62,15 +60,14 @@ async def test_leaving_and_handing_over_are_one(
 ) -> None:
     board = await duel(stage)
     await look_at_host(stage, board, stage.ann.id)
-    asked = await stage.ann.slash(stage.channel, "table leave")
-    assert asked.response is not None
+    asked = reply(await stage.ann.slash(stage.channel, "table leave"))
 
     async def full(*_: object, **__: object) -> None:
         raise WriteFailed("the disk is full")
 
     with monkeypatch.context() as patch:
         patch.setattr(Tables, "append", full)
-        refused = await stage.ann.click(asked.response, label="Leave")
+        refused = await stage.ann.click(asked, label="Leave")
         assert told(refused).startswith("I couldn’t save that")
     table = await stage.table(board)
     assert not any(seat.away for seat in table.stored.seats)
@@ -80,16 +77,13 @@ async def test_leaving_and_handing_over_are_one(
 async def look_at_host(stage: Stage, board: Message, user: int) -> None:
     """Return the host, in memory and on the disk."""
     assert (await stage.table(board)).stored.host == user
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        assert connection.execute("SELECT host FROM tables").fetchone() == (user,)
-    connection.close()
+    assert execute(stage, "SELECT host FROM tables") == [(user,)]
 
 
 async def test_a_player_who_left_is_told_how_to_come_back(stage: Stage) -> None:
     board = await duel(stage)
-    asked = await stage.bo.slash(stage.channel, "table leave")
-    assert asked.response is not None
-    await stage.bo.click(asked.response, label="Leave")
+    asked = reply(await stage.bo.slash(stage.channel, "table leave"))
+    await stage.bo.click(asked, label="Leave")
     refused = await stage.bo.click(board, custom_id=moves(board)[0])
     assert told(refused) == "You have left this table. `/table resume` brings you back."
 
@@ -97,9 +91,8 @@ async def test_a_player_who_left_is_told_how_to_come_back(stage: Stage) -> None:
 async def test_a_shared_board_stays_where_it_is(stage: Stage) -> None:
     board = await duel(stage)
     other = stage.guild.create_text_channel("elsewhere")
-    back = await stage.bo.slash(other, "table resume")
-    assert back.response is not None
-    assert back.response.content.startswith("You are back: [to the table](")
+    back = reply(await stage.bo.slash(other, "table resume"))
+    assert back.content.startswith("You are back: [to the table](")
     assert moves(board)
 
 
@@ -128,22 +121,19 @@ async def test_a_player_who_leaves_is_played_for_and_may_come_back(stage: Stage)
     board = await duel(stage)
     key = table_id(board)
     first, second = await turn(stage, board)
-    asked = await first.slash(stage.channel, "table leave")
-    assert asked.response is not None
-    assert "until you’re back" in asked.response.content
-    await first.click(asked.response, label="Leave")
-    assert asked.response.content.endswith(" goes on without you.")
+    asked = reply(await first.slash(stage.channel, "table leave"))
+    assert "until you’re back" in asked.content
+    await first.click(asked, label="Leave")
+    assert asked.content.endswith(" goes on without you.")
     table = await stage.table(board)
     assert table.awaited() == [second.id]
     assert table.stored.host == second.id
     assert "⏳ Away: " in text(board)
     await second.click(board, custom_id=moves(board)[0])
     assert (await stage.table(board)).awaited() == [second.id]
-    with sqlite3.connect(stage.bot.settings.database) as connection:
-        marked = connection.execute(
-            "SELECT line FROM table_log WHERE table_id = ? AND stand_in = 1", (key,)
-        ).fetchall()
-    connection.close()
+    marked = execute(
+        stage, "SELECT line FROM table_log WHERE table_id = ? AND stand_in = 1", (key,)
+    )
     assert len(marked) >= 2
     assert all("ask" in json.loads(line) for (line,) in marked)
     await first.slash(stage.channel, "table resume", table=key)
@@ -154,9 +144,8 @@ async def test_a_player_who_leaves_is_played_for_and_may_come_back(stage: Stage)
 
 async def test_a_leaver_is_still_away_after_a_restart(stage: Stage) -> None:
     board = await duel(stage)
-    asked = await stage.bo.slash(stage.channel, "table leave")
-    assert asked.response is not None
-    await stage.bo.click(asked.response, label="Leave")
+    asked = reply(await stage.bo.slash(stage.channel, "table leave"))
+    await stage.bo.click(asked, label="Leave")
     await stage.restart()
     for _ in range(3):
         await stage.ann.click(board, custom_id=moves(board)[0])
@@ -166,19 +155,17 @@ async def test_a_leaver_is_still_away_after_a_restart(stage: Stage) -> None:
 async def test_the_last_to_leave_ends_the_table(stage: Stage) -> None:
     board = await duel(stage)
     for who in (stage.bo, stage.ann):
-        asked = await who.slash(stage.channel, "table leave")
-        assert asked.response is not None
-        await who.click(asked.response, label="Leave")
-        words = asked.response.content
+        asked = reply(await who.slash(stage.channel, "table leave"))
+        await who.click(asked, label="Leave")
+        words = asked.content
     assert "has ended" in words
     assert (await stage.table(board)).stored.status is Status.ENDED
 
 
 async def test_only_the_host_ends_a_shared_table(stage: Stage) -> None:
     await duel(stage)
-    asked = await stage.bo.slash(stage.channel, "table end")
-    assert asked.response is not None
-    refused = await stage.bo.click(asked.response, label="End it")
+    asked = reply(await stage.bo.slash(stage.channel, "table end"))
+    refused = await stage.bo.click(asked, label="End it")
     assert told(refused).startswith("Only the host, Ann, can do that.")
 
 

@@ -1,7 +1,5 @@
 """A secret ask is shown to its player alone, above all when the table answers it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 

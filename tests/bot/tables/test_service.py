@@ -1,23 +1,13 @@
-"""Tables: the limits for opening them, replays, and sentences that are shown once."""
-
-from __future__ import annotations
+"""Tables: limits for opening them, replays, sentences shown once, steps that no board showed."""
 
 import random
 import time
 from pathlib import Path
 
 from bot.tables.notices import PlayedFor
+from tests.kit.core import Core
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import (
-    Stage,
-    buttons,
-    moves,
-    play_on,
-    press_at_once,
-    staged,
-    table_id,
-    told,
-)
+from tests.kit.stage import Stage, buttons, moves, play_on, press_at_once, staged, table_id, told
 
 
 async def test_a_newer_notice_is_not_lost(stage: Stage) -> None:
@@ -65,3 +55,14 @@ async def test_play_again_opens_one_new_table(stage: Stage) -> None:
 async def test_times_in_the_database_are_now(stage: Stage) -> None:
     board = await stage.open()
     assert abs((await stage.table(board)).stored.opened_at - time.time()) < 3600 * 24
+
+
+async def test_steps_without_a_board_between_them_are_one_story(core: Core) -> None:
+    session = await core.act(await core.solo())  # faces the room
+    session.is_told = True  # its board was delivered
+    one = (await core.act(session)).panel(None).events
+    two = (await core.act(session)).panel(None).events
+    assert len(two) > len(one)
+    session.is_told = True
+    assert session.panel(None).events == two  # rendered again, as for a page
+    assert two[0] not in (await core.act(session)).panel(None).events

@@ -1,7 +1,5 @@
 """Several processes on one PostgreSQL: each deadline is handled once, and limits are shared."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import AsyncIterator

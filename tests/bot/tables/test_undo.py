@@ -1,7 +1,5 @@
 """Undo without Discord: what is offered is possible, and a question always has an answer."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -18,6 +16,7 @@ from games.engine.record import Answered
 from games.engine.table import BETWEEN_TOKENS
 from storage.tables.repository import Seat
 from tests.kit.core import ANN, BO, CY, HERE, NAMES, Core
+from tests.kit.unwrap import unwrap
 
 PARTIES: list[tuple[str, dict[str, Any], int]] = [
     ("cardomancer", {}, 3), ("cardrpg", {"mode": "coop"}, 3), ("cards", {"gm": "auto"}, 3),
@@ -38,8 +37,7 @@ async def party(core: Core, game: str, options: dict[str, Any], people: int = 3)
 async def step(core: Core, session: Session, player: RandomPlayer | None = None) -> Session:
     """Press as a random player does, or as the game's own."""
     run = session.run
-    ask = run.pending
-    assert ask is not None
+    ask = unwrap(run.pending)
     if player is None:
         seat, answer = run.game.rules.players["keen"](run.options, run.state, ask)
     else:
@@ -91,9 +89,8 @@ async def test_the_last_who_must_agree_goes(core: Core, way: str, *, asked: bool
     while True:
         session = await step(core, session)
         ask, last = session.run.pending, session.run.log[-1]
-        assert ask is not None
         is_others = isinstance(last, Answered) and last.seat != 2
-        if is_others and may_undo(session) and (2 in ask.waits_for()) == asked:
+        if is_others and may_undo(session) and (2 in unwrap(ask).waits_for()) == asked:
             break
     for user in (ANN, BO):
         await core.app.tables.undo(session.id, user, session.revision)

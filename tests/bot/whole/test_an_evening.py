@@ -1,7 +1,5 @@
 """An evening of a dungeon master with three players, by clicks: a fight, the way out, and back."""
 
-from __future__ import annotations
-
 from tests.bot.cogs.test_detours import GO, RUN, TAKE_OVER
 from tests.bot.cogs.test_fights import FIGHT, FOES, damage, go_on, name_foes
 from tests.bot.cogs.test_solo_table import journal_of, write

@@ -1,7 +1,5 @@
 """A database of the previous version: everything in it opens, continues and ends."""
 
-from __future__ import annotations
-
 import json
 import random
 import sqlite3
@@ -19,6 +17,7 @@ from games.engine.replay import verify
 from games.engine.table import BETWEEN_TOKENS
 from storage.tables.repository import Status
 from tests.kit.stage import Stage, buttons, embed, moves, press, set_up, text
+from tests.kit.unwrap import reply, unwrap
 
 DATA = Path(__file__).parents[2] / "data"
 BEFORE = json.loads((DATA / "before.json").read_text(encoding="utf-8"))
@@ -79,8 +78,7 @@ async def play_out(stage: Stage, table_id: str, seed: str) -> None:
 @pytest.mark.parametrize("name", OPEN)
 async def test_an_open_table_goes_on_from_where_it_was_and_ends(stage: Stage, name: str) -> None:
     table_id = TABLES[name]
-    stored = await stage.bot.core.sessions.stored(table_id)
-    assert stored is not None
+    stored = unwrap(await stage.bot.core.sessions.stored(table_id))
     log = await stage.bot.core.stored.log(table_id)
     session = await stage.bot.core.tables.look(table_id)
     assert session.notice is None  # it did not have to go back
@@ -103,8 +101,7 @@ async def test_an_open_table_goes_on_from_where_it_was_and_ends(stage: Stage, na
 @pytest.mark.parametrize("name", OPEN)
 async def test_the_newest_checkpoint_of_before_loads_as_it_is(stage: Stage, name: str) -> None:
     table_id = TABLES[name]
-    stored = await stage.bot.core.sessions.stored(table_id)
-    assert stored is not None
+    stored = unwrap(await stage.bot.core.sessions.stored(table_id))
     game = GAMES[stored.game]
     for checkpoint in await stage.bot.core.stored.checkpoints(table_id):
         state = game.load(checkpoint.state)
@@ -122,12 +119,11 @@ async def test_an_ended_table_hands_out_its_record(stage: Stage, name: str) -> N
 async def test_boards_of_before_answer_their_presses(stage: Stage) -> None:
     """The ids on old messages mean the same as before."""
     table_id = TABLES["solo"]
-    shown = await stage.ann.slash(stage.channel, "table resume", table=table_id)
-    assert shown.response is not None
-    before = moves(shown.response)
+    shown = reply(await stage.ann.slash(stage.channel, "table resume", table=table_id))
+    before = moves(shown)
     assert before
     assert all(custom_id.startswith(f"d1:{table_id}:11:") for custom_id in before)
-    await stage.ann.click(shown.response, custom_id=random.Random(1).choice(before))
+    await stage.ann.click(shown, custom_id=random.Random(1).choice(before))
     assert (await stage.bot.core.tables.look(table_id)).run.seq > 11
 
 
@@ -140,23 +136,18 @@ async def test_the_lobby_of_before_is_joined_and_started(stage: Stage) -> None:
 
 
 async def test_heroes_party_and_campaign_of_before_are_there(stage: Stage) -> None:
-    heroes = await stage.ann.slash(stage.channel, "hero list")
-    assert heroes.response is not None
-    assert "Robin · K♠" in (embed(heroes.response).description or "")
-    sheet = await stage.ann.slash(stage.channel, "hero show")
-    assert sheet.response is not None
-    assert "Robin" in text(sheet.response)
-    party = await stage.ann.slash(stage.channel, "party")
-    assert party.response is not None
-    assert [field.name for field in embed(party.response).fields] == ["Kim", "Lee", "Max"]
-    campaign = await stage.bo.slash(stage.channel, "cardomancer campaign")
-    assert campaign.response is not None
-    assert "🏰 1 dungeon done" in (embed(campaign.response).description or "")
+    heroes = reply(await stage.ann.slash(stage.channel, "hero list"))
+    assert "Robin · K♠" in (embed(heroes).description or "")
+    sheet = reply(await stage.ann.slash(stage.channel, "hero show"))
+    assert "Robin" in text(sheet)
+    party = reply(await stage.ann.slash(stage.channel, "party"))
+    assert [field.name for field in embed(party).fields] == ["Kim", "Lee", "Max"]
+    campaign = reply(await stage.bo.slash(stage.channel, "cardomancer campaign"))
+    assert "🏰 1 dungeon done" in (embed(campaign).description or "")
 
 
 async def test_a_campaign_of_before_goes_on(stage: Stage) -> None:
     await stage.bot.core.tables.end(TABLES["dungeon"], stage.ann.id)
-    opened = await stage.ann.slash(stage.channel, "cardomancer continue")
-    assert opened.response is not None
-    await press(stage.bo, opened.response, "Join")
-    assert "Your hand" in buttons(opened.response)
+    opened = reply(await stage.ann.slash(stage.channel, "cardomancer continue"))
+    await press(stage.bo, opened, "Join")
+    assert "Your hand" in buttons(opened)

@@ -1,7 +1,5 @@
 """A clumsy crowd with hostile names, on a failing Discord: every user gets an answer."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """A database that breaks while the bot runs: users read the truth, and the log stays short."""
 
-from __future__ import annotations
-
 import sqlite3
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Groups and servers without the bot: it answers, sends no requests of its own, and stays true."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

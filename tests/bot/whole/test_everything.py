@@ -3,8 +3,6 @@
 Hypothesis chooses the actions by numbers, and finds the shortest failing sequence.
 """
 
-from __future__ import annotations
-
 import asyncio
 import itertools
 import secrets

@@ -1,7 +1,5 @@
 """The whole bot on PostgreSQL: games, restarts, maintenance, and lost connections."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import os

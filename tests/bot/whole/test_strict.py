@@ -1,7 +1,5 @@
 """The offline Discord of the tests behaves like the real one."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Achievements of Cardomancer: a game that earns each one, and a near miss."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Achievements of CardRPG – Advanced: a game that earns each one, and a near miss."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
@@ -19,15 +17,7 @@ from games.cardrpg.rules.events import (
     Swept,
 )
 from games.engine.game import Sheets
-from tests.kit.achievements import (
-    AnyFinished,
-    Example,
-    by,
-    changed,
-    ends,
-    only,
-    without,
-)
+from tests.kit.achievements import AnyFinished, Example, by, changed, ends, only, without
 
 
 def sheets(kind: str) -> Sheets:

@@ -1,7 +1,5 @@
 """Achievements of C.A.R.D.S.: a game that earns each one, and a near miss."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from games.cards.rules.events import (

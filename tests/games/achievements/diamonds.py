@@ -1,7 +1,5 @@
 """Achievements of Diamonds & Dragons: a game that earns each one, and a near miss."""
 
-from __future__ import annotations
-
 from games.diamonds.rules.cards import VALUE
 from games.diamonds.rules.events import Drank, Fought, Ran
 from games.engine.deck import is_joker

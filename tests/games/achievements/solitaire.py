@@ -1,7 +1,5 @@
 """Achievements of Solitaire RPG: a game that earns each one, and a near miss."""
 
-from __future__ import annotations
-
 from games.solitaire.rules.events import Hurried, Killed, Met, Ran, Struck
 from tests.kit.achievements import Example, after, by, changed, ends, only, without
 

@@ -1,7 +1,5 @@
 """Every worked check of section 9 of the rules page."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The coach of Cardomancer does not use the other players' hands."""
 
-from __future__ import annotations
-
 from games.cardomancer import GAME
 from games.engine.chance import Seeded
 from games.engine.hints import Tries, hint_at, is_hinted, plain_answer, position_of, search

@@ -1,7 +1,5 @@
 """The totals of a campaign over its dungeons, also if records of some are deleted."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from games.cardomancer.view.endings import campaign_line, earlier

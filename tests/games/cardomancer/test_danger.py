@@ -1,7 +1,5 @@
 """The odds of the next blow follow the rules, and the buttons name the heroes who would die."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

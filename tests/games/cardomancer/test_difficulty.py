@@ -1,7 +1,5 @@
 """The difficulty of tables: measured with these rules, and shown in the lobby."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 
@@ -17,6 +15,7 @@ from games.cardomancer.rules.state import Monster
 from tests.kit.cardomancer import campaign, set_up
 from tests.kit.parties import CAREFUL, CARELESS, share, tables
 from tests.kit.runs import Laid
+from tests.kit.unwrap import unwrap
 
 FEW_GAMES = 60
 
@@ -26,8 +25,7 @@ def test_all_tables_were_measured_by_these_rules() -> None:
     assert measured["version"] == GAME.version
     assert measured["games"] >= 500
     for seats, options in tables():
-        found = shares(GAME.read_options(options), seats)
-        assert found is not None
+        found = unwrap(shares(GAME.read_options(options), seats))
         careful, careless = found
         assert 0 <= careless <= careful <= 1
 
@@ -46,8 +44,7 @@ def test_without_the_measurements_there_are_no_odds(
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_careless_party_wins_one_in_five_at_the_kinder_table(seats: int) -> None:
-    found = shares(GAME.read_options(KINDER), seats)
-    assert found is not None
+    found = unwrap(shares(GAME.read_options(KINDER), seats))
     assert found[1] >= 0.2
 
 
@@ -73,8 +70,7 @@ def test_r48_a_small_dungeon_has_no_court_and_its_monsters_call_no_help(small: b
 @pytest.mark.parametrize("options", [{}, KINDER])
 def test_a_fresh_sample_is_as_measured(options: dict[str, object]) -> None:
     """Within 3.3 standard errors of the two samples, the smaller of sixty games."""
-    found = shares(GAME.read_options(options), 2)
-    assert found is not None
+    found = unwrap(shares(GAME.read_options(options), 2))
     for player, measured in zip((CAREFUL, CARELESS), found, strict=True):
         fresh = share(player, 2, options, FEW_GAMES, "fresh")
         error = (measured * (1 - measured) * (1 / FEW_GAMES + 1 / 500)) ** 0.5
@@ -83,10 +79,8 @@ def test_a_fresh_sample_is_as_measured(options: dict[str, object]) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_the_kinder_table_is_kinder_than_epic(seats: int) -> None:
-    epic = shares(CardomancerOptions(epic=True), seats)
-    kinder = shares(GAME.read_options(KINDER), seats)
-    assert epic is not None
-    assert kinder is not None
+    epic = unwrap(shares(CardomancerOptions(epic=True), seats))
+    kinder = unwrap(shares(GAME.read_options(KINDER), seats))
     assert kinder[0] > epic[0]
     assert kinder[1] > epic[1]
 

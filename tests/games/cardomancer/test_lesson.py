@@ -1,7 +1,5 @@
 """The lessons of Cardomancer: a rule of this house (R46)."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.cardomancer import GAME
@@ -9,6 +7,7 @@ from games.cardomancer.lesson import TIPS
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from tests.kit.cardomancer import from_round, set_up
 from tests.kit.newcomers import learned, opened
+from tests.kit.unwrap import unwrap
 
 
 def test_r46_a_lesson_is_over_with_its_second_combat() -> None:
@@ -21,16 +20,14 @@ def test_r46_a_lesson_is_over_with_its_second_combat() -> None:
 @pytest.mark.parametrize("lesson", GAME.need(Lessons).all, ids=lambda each: str(each.seats))
 def test_r46_nobody_is_asked_to_trade(lesson: Lesson) -> None:
     run = opened(GAME, lesson)
-    assert run.pending is not None
-    assert run.pending.name != "trade"
+    assert unwrap(run.pending).name != "trade"
 
 
 def test_a_hero_who_can_neither_attack_nor_heal_is_told_what_to_do() -> None:
     for hand, idle in (("6D 7D 9D", True), ("6D 7S 9D", False)):
         state = set_up("rogue", "9H", "8D", hands=[hand])
         run = from_round(state, lesson=True)
-        assert run.pending is not None
-        assert run.pending.name == "action"
+        assert unwrap(run.pending).name == "action"
         (tip,) = (each for each in TIPS if each.key == "idle")
         assert tip.when(run.moment(), 0) is idle
 

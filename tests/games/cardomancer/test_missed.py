@@ -1,7 +1,5 @@
 """A fallen party reads which cards would have saved it, and no earlier."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.cardomancer.rules.events import Event, Missed

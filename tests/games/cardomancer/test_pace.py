@@ -1,7 +1,5 @@
 """A pass that plays on while its player is idle."""
 
-from __future__ import annotations
-
 from games.engine.panel import Choice
 from games.engine.players import RandomPlayer
 from games.engine.record import Answered

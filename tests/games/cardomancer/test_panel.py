@@ -1,7 +1,5 @@
 """The panels of Cardomancer: each choice is lawful, and no secret is shown."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Whole campaigns of Cardomancer: invariants at every step, and results of random play."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 
@@ -17,12 +15,7 @@ from games.cardomancer.rules.state import State
 from games.engine.chance import Seeded
 from games.engine.players import RandomPlayer
 from games.engine.run import Run
-from tests.kit.cardomancer import (
-    Campaign,
-    head,
-    now,
-    random_campaigns,
-)
+from tests.kit.cardomancer import Campaign, head, now, random_campaigns
 from tests.kit.dear import some
 from tests.kit.runs import play_out
 

@@ -1,15 +1,12 @@
 """Golden records of Cardomancer, `verify` with other headers, and the command line."""
 
-from __future__ import annotations
-
 import io
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from games.__main__ import FAILED, MISUSED, main
+from games.__main__ import main
 from games.catalog import GAMES
 from games.engine.record import RecordError, write
 from games.engine.replay import verify
@@ -82,11 +79,6 @@ def test_section_4_the_header_carries_all_options_defaults_included() -> None:
     }  # fmt: skip
 
 
-def test_options_left_out_of_a_header_have_their_defaults() -> None:
-    head, *others = lines_in("random-pair-3")
-    assert verify(write([head | {"options": {}}, *others]), GAMES).outcome is not None
-
-
 @pytest.mark.parametrize(
     ("field", "new", "reason"),
     [
@@ -107,18 +99,6 @@ def test_another_header_is_refused(field: str, new: Any, reason: str) -> None:
 # The command line.
 
 
-def test_play_with_numbers(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("COLUMNS", "120")
-    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n" * 300))
-    assert main(["play", "cardomancer", "--seed", "3", "--seats", "2"]) == 0
-    out = capsys.readouterr().out
-    assert "Cardomancer · Who are you?" in out
-    assert "Cardomancer · Your hand" in out
-    assert out.rstrip().endswith("Seed: 3")
-
-
 def test_play_alone_with_random_numbers(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -126,31 +106,3 @@ def test_play_alone_with_random_numbers(
     monkeypatch.setattr(sys, "stdin", io.StringIO("3\n" + "1\n2\n" * 200))
     assert main(["play", "cardomancer", "--seed", "4"]) == 0
     assert "Cardomancer · Lost" in capsys.readouterr().out
-
-
-def test_record_and_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["record", "cardomancer", "--seats", "3", "-n", "3", "--out", str(tmp_path)]
-    assert main(arguments) == 0
-    files = sorted(map(str, tmp_path.iterdir()))
-    assert len(files) == 3
-    assert main(["verify", *files]) == 0
-    touched = Path(files[0])
-    touched.write_text(touched.read_text(encoding="utf-8").replace('"hp": [10', '"hp": [9', 1))
-    assert main(["verify", files[0]]) == FAILED
-    assert "hp is" in capsys.readouterr().out
-
-
-@pytest.mark.parametrize("player", ["random", "safe", "keen"])
-def test_simulate(player: str, capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["simulate", "cardomancer", "-n", "5", "--seats", "2", "--player", player]
-    assert main(arguments) == 0
-    out = capsys.readouterr().out
-    assert "Cardomancer: 5 games" in out
-    assert "dungeons" in out
-
-
-def test_a_player_that_a_game_does_not_have_is_refused(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    assert main(["simulate", "diamonds", "-n", "1", "--player", "keen"]) == MISUSED
-    assert "Diamonds & Dragons has no player “keen”" in capsys.readouterr().err

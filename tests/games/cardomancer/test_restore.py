@@ -1,7 +1,5 @@
 """The checkpoints of a campaign, and long campaigns restored from them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from games.cardomancer import GAME

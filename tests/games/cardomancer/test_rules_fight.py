@@ -1,7 +1,5 @@
 """Rules 4.1 to 8.4 of Cardomancer: monsters, turns, damage, aces and rests."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -28,6 +26,7 @@ from tests.kit.cardomancer import (
     set_up,
 )
 from tests.kit.runs import asks
+from tests.kit.unwrap import unwrap
 
 OPTIONS = CardomancerOptions()
 
@@ -97,8 +96,7 @@ def act(cls: str, hand: str, row: str = "9H 8C", **fields: Any) -> Campaign:
 def test_5_1_others_may_use_items_meanwhile() -> None:
     run = players_act(set_up("rogue healer", "9H 8C", hands=["6C", "AC 7C"]))
     assert offers(run)[1] == ["AC!@0", "AC!@1"]
-    assert run.pending is not None
-    assert run.pending.waits_for() == [0]
+    assert unwrap(run.pending).waits_for() == [0]
     say(run, "1 AC!@0")
     assert (asks(run), now(run).turn, now(run).monsters) == ("action", 0, ["8C"])
     assert list(offers(run)) == [0]
@@ -242,8 +240,7 @@ def test_6_5_the_shield_gives_half_back_at_least_one() -> None:
 
 def test_6_6_lost_at_once_when_all_are_dead() -> None:
     run = from_round(set_up("healer", "9H 8H", "QS", hp=[5]))
-    assert run.outcome is not None
-    assert run.outcome["result"] == "lost"
+    assert unwrap(run.outcome)["result"] == "lost"
     assert now(run).acted == [True, False]
 
 

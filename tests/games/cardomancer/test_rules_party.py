@@ -1,7 +1,5 @@
 """Rules 1.1 to 3.3 and 9.1 to 10.2 of Cardomancer: the party, and how dungeons begin and end."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Rulings R1 to R22 of section 3 of the rules page."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from games.cardomancer.rules.cards import DECK, HEALTH

@@ -1,7 +1,5 @@
 """Rulings R23 to R45 of section 3 of the rules page."""
 
-from __future__ import annotations
-
 from games.cardomancer.characters import CAMPAIGNS
 from games.cardomancer.rules.damage import strength
 from games.cardomancer.rules.options import CardomancerOptions

@@ -1,7 +1,5 @@
 """Records of Cardomancer, compared with a second implementation of the rules page."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """The words of Cardomancer: all events have a line, names are unique, and no secret is told."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from typing import get_args
@@ -21,21 +19,16 @@ from games.engine.extensions.lessons import LESSON
 from games.engine.panel import Line
 from games.engine.players import OwnPlayer, RandomPlayer
 from games.engine.run import AnyRun
-from tests.kit.cardomancer import (
-    EVERY_OPTION,
-    campaign,
-    monsters_act,
-    set_up,
-)
+from tests.kit.cardomancer import EVERY_OPTION, campaign, monsters_act, set_up
 from tests.kit.configurations import cases_of
 from tests.kit.runs import bare, play_out, text_of
+from tests.kit.unwrap import unwrap
 
 PARTY = ("Ann", "Bo")
 
 
 def plain(line: Line | None) -> str:
-    assert line is not None
-    return "".join(map(bare, line))
+    return "".join(map(bare, unwrap(line)))
 
 
 def test_every_event_of_many_campaigns_has_a_short_line() -> None:
@@ -47,8 +40,7 @@ def test_every_event_of_many_campaigns_has_a_short_line() -> None:
         run = campaign(at % 4 + 1, Seeded(seed), sheets, **options)
         play_out(run, RandomPlayer(seed) if at % 2 else OwnPlayer("keen"))
         for event in run.events:
-            line = event_line(event)
-            assert line is not None
+            line = unwrap(event_line(event))
             assert len(plain(line)) < 120
             assert line == event_line(event, 0)
             seen[type(event).__name__] += 1

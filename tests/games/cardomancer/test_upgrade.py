@@ -1,7 +1,5 @@
 """Checkpoints of an earlier version, with seats and monsters as parallel lists, still load."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

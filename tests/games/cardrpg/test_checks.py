@@ -1,7 +1,5 @@
 """The worked checks of section 9 that concern sessions and quests."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -61,15 +59,16 @@ def test_w4_a_heart_then_the_thief(saver: str, hp: int, discard: str) -> None:
 
 def test_w5_a_blitz() -> None:
     run = camped(
-        "6C 8C 9S 9H 9C 2D 3D 4D 5D 6D 7D", "QC", hand="4H 4C 9D", inventory="AC",
+        "6C 8C 9S 9H 9C 2D 3D 4D 5D 6D 7D", "QC", hand="4H 4C 9D KH KS", inventory="AC 2C",
         hero={"level": 9, "hp": 50}, dice="1 1 1 1 1 1 5 5 5 5",
     )  # fmt: skip
     (monster,) = run.state.monsters
     say(run, "blitz:AC")
     assert ann(run).draw[-1:] == ["AC"]
     assert run.state.blitz
-    say(run, "4H+4C+9D")
+    say(run, "club:2C 4H+4C+9D")
     assert monster.hp == 9
+    assert not run.state.blitz, "it is one attack's"
 
 
 def test_w6_a_joker_sweeps_and_a_diamond_pays() -> None:

@@ -1,7 +1,5 @@
 """The coach of CardRPG: the choices it compares, and how its plain player fights."""
 
-from __future__ import annotations
-
 from games.cardrpg import GAME
 from games.cardrpg.coach import COACH
 from games.cardrpg.player import plain

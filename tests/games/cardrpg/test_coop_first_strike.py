@@ -1,7 +1,5 @@
 """The first strike: the draw, ties, and the seats (14.7, 14.8, R29)."""
 
-from __future__ import annotations
-
 from games.cardrpg.rules.company import clockwise, group, living, pass_first_strike
 from games.cardrpg.rules.events import TieDice
 from games.cardrpg.rules.state import State

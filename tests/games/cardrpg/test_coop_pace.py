@@ -1,7 +1,5 @@
 """In a group, an attack plays on past camps in which nothing can be traded (10.1)."""
 
-from __future__ import annotations
-
 from games.cardrpg.rules.state import Hero
 from games.engine.panel import Choice
 from tests.kit.cardrpg import Session

@@ -1,7 +1,5 @@
 """Boards of several players: the shared board, private panels, the end."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.cardrpg import GAME

@@ -1,7 +1,5 @@
 """Random and steady play of several players, compared with the tables of the rules page."""
 
-from __future__ import annotations
-
 import math
 
 import pytest

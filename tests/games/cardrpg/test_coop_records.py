@@ -1,7 +1,5 @@
 """Golden records of co-operative sessions and duels, and the content of their lines."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Co-operative fights, rule by rule (14.9 to 14.14, R30, R31, R39, R40)."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.cardrpg.rules.events import Hit, Slain, Supplied

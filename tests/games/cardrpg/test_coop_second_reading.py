@@ -1,7 +1,5 @@
 """Co-operative sessions and duels, compared with a second implementation of the page."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

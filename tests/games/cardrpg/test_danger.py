@@ -1,7 +1,5 @@
 """The odds of a monster's next hit follow the rules (7.1)."""
 
-from __future__ import annotations
-
 from itertools import permutations
 
 import pytest
@@ -14,6 +12,7 @@ from games.cardrpg.view.fields import next_hit
 from games.engine.panel import Panel
 from tests.kit.cardrpg import camped
 from tests.kit.runs import asks, words
+from tests.kit.unwrap import unwrap
 
 OPTIONS = CardRpgOptions()
 
@@ -36,8 +35,7 @@ def test_the_odds_of_one_monster_are_those_of_all_orders_of_the_cards(
 ) -> None:
     deals = list(permutations(cards.split(), flips))
     hits = [flip(Monster("6C", 0, pile=list(deal)), 0, hp) for deal in deals]
-    coming = danger(OPTIONS, battle(cards, flips, hp), 0, 0)
-    assert coming is not None
+    coming = unwrap(danger(OPTIONS, battle(cards, flips, hp), 0, 0))
     assert coming.most == max(hit.damage for hit in hits)
     assert coming.least == min((hit.damage for hit in hits if not hit.deadly), default=0)
     died = sum(hit.deadly or hit.hp <= 0 for hit in hits)
@@ -59,8 +57,7 @@ def test_another_seat_counts_the_hand_that_it_does_not_see() -> None:
 def test_several_monsters_strike_one_after_the_other() -> None:
     state = battle("4C 4D 4H", 1, 8)
     state.monsters.append(Monster("7C", 0, 5, 5, ["4S"]))
-    coming = danger(OPTIONS, state, 0, 0)
-    assert coming is not None
+    coming = unwrap(danger(OPTIONS, state, 0, 0))
     assert (coming.least, coming.most, coming.deadly) == (8, 8, 1.0)
 
 

@@ -1,13 +1,6 @@
 """Player against player, rule by rule (14.15 to 14.21, R34, R35)."""
 
-from __future__ import annotations
-
-from games.cardrpg.rules.events import (
-    Drew,
-    Prize,
-    RivalDied,
-    RivalHit,
-)
+from games.cardrpg.rules.events import Drew, Prize, RivalDied, RivalHit
 from games.cardrpg.rules.tokens import Rival
 from tests.kit.cardrpg import about
 from tests.kit.cardrpg_company import asked, duelling, hero, offer, told, who

@@ -1,7 +1,5 @@
 """The lesson of CardRPG: a rule of this house (R43)."""
 
-from __future__ import annotations
-
 from games.cardrpg import GAME
 from games.cardrpg.rules.events import Hit
 from games.engine.extensions.lessons import Lessons

@@ -1,7 +1,5 @@
 """Fields of the state and the order of counting, as section 7 of the page defines them."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

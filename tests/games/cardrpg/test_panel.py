@@ -1,7 +1,5 @@
 """The boards of CardRPG: lawful choices that reach everything, in few rows, without secrets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any

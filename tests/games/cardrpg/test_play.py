@@ -1,7 +1,5 @@
 """Hundreds of games: invariants after every decision, and results of random play."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 
@@ -13,16 +11,7 @@ from games.cardrpg.rules.tokens import Aim, Shown, Verb
 from games.engine.extensions.people import changed_sheets, check_sheets
 from games.engine.players import player_for
 from games.engine.table import Some, allows, forced
-from tests.kit.cardrpg import (
-    VARIANTS,
-    Session,
-    about,
-    ann,
-    begun,
-    lying,
-    played,
-    whole_deck,
-)
+from tests.kit.cardrpg import VARIANTS, Session, about, ann, begun, lying, played, whole_deck
 from tests.kit.dear import A_TENTH
 from tests.kit.runs import asks, each_ask, offered
 

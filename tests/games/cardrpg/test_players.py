@@ -1,7 +1,5 @@
 """Automatic players of subsets: the random one of the record format, and the steady one."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from games.cardrpg.rules.offers import of_one_rank

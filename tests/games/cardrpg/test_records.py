@@ -1,8 +1,5 @@
 """Golden records of CardRPG, allowed headers and sheets, and the command line."""
 
-from __future__ import annotations
-
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -128,30 +125,6 @@ def test_each_class_has_a_line_of_its_own_and_the_guide_has_them_all() -> None:
     lines = {class_means(face + suit) for face in "JQK" for suit in "SHDC"}
     assert len(lines) == 12
     assert all(len(line) <= 90 and line in GAME.view.guide for line in lines)
-
-
-def test_the_guide_has_short_pages() -> None:
-    assert GAME.view.pages[0][0] == "In one minute"
-    assert len(GAME.view.pages) > 8
-    assert all(len(text) < 2000 for _, text in GAME.view.pages)
-
-
-@pytest.mark.parametrize("player", ["random", "safe", "steady"])
-def test_simulate_knows_every_player(player: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["simulate", "cardrpg", "-n", "5", "--player", player]) == 0
-    assert "kills" in capsys.readouterr().out
-
-
-def test_record_and_verify_on_the_command_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    out = str(tmp_path)
-    quest = ["--option", "mode=quest"]
-    assert main(["record", "cardrpg", "-n", "3", "--seed", "4", "--out", out, *quest]) == 0
-    files = sorted(map(str, tmp_path.iterdir()))
-    assert len(files) == 3
-    assert main(["verify", *files]) == 0
-    assert capsys.readouterr().out.count(": ok, ") == 3
 
 
 def test_play_in_the_terminal(

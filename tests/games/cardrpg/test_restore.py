@@ -1,7 +1,5 @@
 """The checkpoints of a session."""
 
-from __future__ import annotations
-
 from games.cardrpg import GAME
 from games.engine.players import player_for
 from tests.kit.cardrpg import begun

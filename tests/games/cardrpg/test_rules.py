@@ -1,7 +1,5 @@
 """The rules of section 2 in order, each with its number."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

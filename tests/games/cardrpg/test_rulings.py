@@ -1,7 +1,5 @@
 """Rulings of section 3 on sessions and quests, and the safe answers of section 5."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

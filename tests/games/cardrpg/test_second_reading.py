@@ -4,8 +4,6 @@ It reads a record line by line and predicts the state at each next ask, for the 
 parts: random attacks, monster attacks, thefts, victories, deaths, gold.
 """
 
-from __future__ import annotations
-
 from copy import deepcopy
 from itertools import pairwise
 from typing import Any

@@ -1,7 +1,5 @@
 """The words of CardRPG: a short line for each event, no name as plain text, great moments."""
 
-from __future__ import annotations
-
 from games.cardrpg import GAME
 from games.engine.house import USUAL
 from games.engine.panel import Face, Line, Name, Strong

@@ -1,7 +1,5 @@
 """Tokens that name an inventory card, encoded and decoded in one place."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.cardrpg.rules.tokens import Use, Verb, tokens, uses

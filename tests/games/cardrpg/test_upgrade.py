@@ -1,7 +1,5 @@
 """Checkpoints of an earlier version, whose state held the subject of the ask, still load."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """The worked checks of the rules page's section 9, each with its number."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.cards.rules.cards import NUMBER_RANKS, compare, compare_faces

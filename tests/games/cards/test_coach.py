@@ -1,7 +1,5 @@
 """The coach of C.A.R.D.S., solo against the automatic GM, whose cards it does not know."""
 
-from __future__ import annotations
-
 from games.cards import GAME
 from games.cards.coach import COACH
 from games.cards.rules.cards import JOKERS, number_cards

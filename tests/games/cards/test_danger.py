@@ -1,7 +1,5 @@
 """The board shows the odds of the next hit, and deadly buttons say so."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Fights, abilities, wounds and the treasure (2.6 to 2.9)."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.kit.cards import Table, foe

@@ -1,7 +1,5 @@
 """The human GM's desk and the automatic GM (2.10, 2.11)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from tests.kit.cards import Table

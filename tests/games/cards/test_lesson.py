@@ -1,7 +1,5 @@
 """The lessons of C.A.R.D.S.: a rule of this house (R45)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 
 import pytest
@@ -16,6 +14,7 @@ from games.engine.tips import first_tip
 from tests.kit.cards import Table, begun, foe
 from tests.kit.newcomers import Newcomer, learned, least_damage, opened, played
 from tests.kit.runs import words
+from tests.kit.unwrap import unwrap
 
 
 def test_r45_a_lesson_deals_six_number_cards_and_two_abilities() -> None:
@@ -59,8 +58,7 @@ def test_the_tip_about_aces_is_for_the_ace_on_the_board() -> None:
 def test_the_first_swing_is_explained_before_rarer_things() -> None:
     table = Table("fighter cleric mage").say(foe("AD 4D 6D", fighters="0+1"))
     table.say("draw draw", "5S AD")
-    tip = first_tip(TIPS, table.run.moment(), 1, told=())
-    assert tip is not None
+    tip = unwrap(first_tip(TIPS, table.run.moment(), 1, told=()))
     assert tip.key == "swing"
 
 
@@ -71,8 +69,7 @@ def tips_for(table: Table) -> Collection[str]:
 
 
 def test_the_lesson_shows_a_test_a_fight_and_the_master() -> None:
-    outcome = learned(GAME).outcome
-    assert outcome is not None
+    outcome = unwrap(learned(GAME).outcome)
     assert (outcome["passed"], outcome["slain"], outcome["jokers"]) == (1, 2, [3])
 
 
@@ -95,8 +92,7 @@ def test_r45_a_gm_has_one_test_one_fight_and_one_tale_in_any_order() -> None:
     assert offers(run) == {gm: ["test"]}
     play_on(run, "test", until="verdict")
     run.answer(gm, "lost")
-    assert run.outcome is not None
-    assert at_the_desk().is_won(run.outcome)
+    assert at_the_desk().is_won(unwrap(run.outcome))
 
 
 def test_r45_a_hero_who_may_decline_a_gm_s_test_takes_it() -> None:
@@ -105,8 +101,7 @@ def test_r45_a_hero_who_may_decline_a_gm_s_test_takes_it() -> None:
     play_on(run, "mage", until="scene")
     play_on(run, "test", until="manner")
     run.answer(1, "may")
-    assert run.pending is not None
-    assert run.pending.name == "accept"
+    assert unwrap(run.pending).name == "accept"
     play_on(run, "yes", until="scene")
     assert run.state.counts.tests == 1
 
@@ -121,20 +116,15 @@ def test_a_gm_s_lesson_is_lost_only_if_the_hero_dies() -> None:
 
 def over(run: AnyRun, seed: str) -> Outcome:
     """Play to the end with half a sense."""
-    outcome = played(run, Newcomer(least_damage, 0.5, seed, led=1)).outcome
-    assert outcome is not None
-    return outcome
+    return unwrap(played(run, Newcomer(least_damage, 0.5, seed, led=1)).outcome)
 
 
 def at_the_desk() -> Lesson:
-    lesson = GAME.need(Lessons).for_leader()
-    assert lesson is not None
-    return lesson
+    return unwrap(GAME.need(Lessons).for_leader())
 
 
 def offers(run: AnyRun) -> Mapping[int, Offer]:
-    assert run.pending is not None
-    return run.pending.offers
+    return unwrap(run.pending).offers
 
 
 def play_on(run: AnyRun, said: str, until: str) -> None:

@@ -1,7 +1,5 @@
 """Options of the automatic GM's adventure and their effect on the odds, as lobbies show it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from math import sqrt
 from typing import Any
@@ -9,15 +7,7 @@ from typing import Any
 import pytest
 
 from games.cards import GAME
-from games.cards.rules.options import (
-    ADVENTURE,
-    FOE_CARDS,
-    FOES,
-    GM_CARDS,
-    GM_FACES,
-    REST,
-    SCENES,
-)
+from games.cards.rules.options import ADVENTURE, FOE_CARDS, FOES, GM_CARDS, GM_FACES, REST, SCENES
 from games.cards.view.adventure.odds import TABLES, Fares, odds_words, shares
 from games.engine.options import note_of, values_of
 from tests.kit.cards import begun, player_of

@@ -1,7 +1,5 @@
 """Rare moments, the order of settling, and fields of the state, as the page defines them."""
 
-from __future__ import annotations
-
 from tests.kit.cards import Table, foe
 
 

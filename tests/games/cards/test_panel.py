@@ -1,7 +1,5 @@
 """The text of the board (section 10 of the rules page)."""
 
-from __future__ import annotations
-
 from typing import get_args
 
 from games.cards.rules.events import Tale

@@ -1,7 +1,5 @@
 """Results of random, safe and steady play, compared with the rules page's table (section 9)."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Presses: short ways for the GM, and fights that continue by themselves."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """No seat sees a pack, a card or a peek of another (R3, R28), over thousands of states."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A quick desk of a human GM: a rule of this house (R46)."""
 
-from __future__ import annotations
-
 from games.engine.panel import Choice, Form
 from tests.kit.cards import Table, foe
 

@@ -1,7 +1,5 @@
 """The golden records of C.A.R.D.S., and records compared with a second implementation."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Cards, classes, levels, comparisons, Jokers and tests (2.1 to 2.5)."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.cards import GAME

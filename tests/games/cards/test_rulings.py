@@ -1,7 +1,5 @@
 """The rulings of section 3, each with its number."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.cards import GAME

@@ -1,7 +1,5 @@
 """Every event has a short line, and typed text is a `Name`."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 from typing import get_args

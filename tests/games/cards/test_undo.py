@@ -1,7 +1,5 @@
 """Undo at a table of C.A.R.D.S. without a human GM."""
 
-from __future__ import annotations
-
 from games.cards import GAME
 from games.engine.chance import Seeded
 from games.engine.house import USUAL

@@ -1,7 +1,5 @@
 """No card exists twice, and none is lost."""
 
-from __future__ import annotations
-
 from tests.kit.configurations import EVERY_CASE, Case
 
 

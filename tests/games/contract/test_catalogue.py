@@ -1,7 +1,5 @@
 """The contract tests play every game, also one that declares nothing."""
 
-from __future__ import annotations
-
 from games.catalog import GAMES
 from tests.kit.configurations import CASES, ENTRIES, cases_of
 from tests.kit.toy import FAIR

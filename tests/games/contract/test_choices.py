@@ -1,7 +1,5 @@
 """Choices: each open one is accepted to its last answer, and all options are in reach."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from games.engine.extensions.answers import AtAnyTime, filled

@@ -1,7 +1,5 @@
 """Properties of every game's coach."""
 
-from __future__ import annotations
-
 import pickle
 from collections.abc import Iterator
 
@@ -11,20 +9,14 @@ from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.extensions.hidden import MOST_CHOICES, Coach
 from games.engine.game import AnyGame
-from games.engine.hints import (
-    Hint,
-    NoHint,
-    has_coach,
-    hint_at,
-    plain_answer,
-    position_of,
-)
+from games.engine.hints import Hint, NoHint, has_coach, hint_at, plain_answer, position_of
 from games.engine.players import Coached, OwnPlayer, RandomPlayer
 from games.engine.run import AnyRun, Keep, Run
 from games.engine.table import allows
 from tests.kit.configurations import Case, Entry, cases_of, entry_of
 from tests.kit.runs import MOST_ASKS
 from tests.kit.turned import turned
+from tests.kit.unwrap import unwrap
 
 COACHED = [game for game in GAMES.values() if game.find(Coach) is not None]
 EVERY_COACHED = pytest.mark.parametrize("game", COACHED, ids=[game.id for game in COACHED])
@@ -37,8 +29,7 @@ class Plain:
     """A game's coach with its plain player."""
 
     def act(self, run: AnyRun) -> None:
-        assert run.pending is not None
-        run.answer(*plain_answer(run, run.pending))
+        run.answer(*plain_answer(run, unwrap(run.pending)))
 
 
 def coached_cases(game: AnyGame) -> list[Case]:
@@ -91,8 +82,7 @@ def test_choices_are_lawful_and_begin_with_the_plain_players_own(game: AnyGame) 
     assert coach is not None
     for case in coached_cases(game):
         for run, seat in moments(case, "lawful", 5):
-            ask = run.pending
-            assert ask is not None
+            ask = unwrap(run.pending)
             choices = coach.choices(run.options, run.state, ask, seat)
             assert 2 <= len(choices) <= MOST_CHOICES
             assert all(allows(ask.offers[seat], each[0]) for each in choices)

@@ -1,7 +1,5 @@
 """Colours of choices: green costs nothing, red may kill."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from operator import gt, le

@@ -1,7 +1,5 @@
 """Forms of several fields or lines: all mistakes are told at once; choices are menus."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 import pytest

@@ -1,7 +1,5 @@
 """Golden records: every game has some, they verify, and together they use every option."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any, Literal, get_args, get_origin

@@ -1,7 +1,5 @@
 """The guide of every game: pages that fit, with links that exist."""
 
-from __future__ import annotations
-
 from bot.screens.help import rules_page
 from games.engine.game import AnyGame
 from tests.kit.configurations import EVERY_GAME

@@ -1,7 +1,5 @@
 """The foe that ended a lost game is known, and has a name for readers."""
 
-from __future__ import annotations
-
 import pytest
 
 from games import open_game

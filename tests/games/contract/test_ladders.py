@@ -1,7 +1,5 @@
 """Ladders: a newcomer wins the step after a lesson about every second time, and each leads on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any

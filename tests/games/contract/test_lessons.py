@@ -1,7 +1,5 @@
 """Lessons: short, lawful, and won by players who read little."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.catalog import GAMES
@@ -10,14 +8,7 @@ from games.engine.game import AnyGame
 from games.engine.record import write
 from games.engine.replay import verify
 from games.engine.run import Keep
-from tests.kit.newcomers import (
-    Newcomer,
-    least_damage,
-    opened,
-    played,
-    presses_first,
-    share_learned,
-)
+from tests.kit.newcomers import Newcomer, least_damage, opened, played, presses_first, share_learned
 
 LESSONS = [
     (game, lesson)

@@ -1,7 +1,5 @@
 """Discord's limits: every panel fits a message, and no text is cut off."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any

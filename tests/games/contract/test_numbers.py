@@ -1,7 +1,5 @@
 """Numbers for players: a negative one has a minus sign, not a hyphen."""
 
-from __future__ import annotations
-
 import re
 
 from games.engine.extensions.endings import Share

@@ -1,7 +1,5 @@
 """Options: the range of each number, and which games share a leaderboard."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

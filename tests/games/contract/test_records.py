@@ -1,7 +1,5 @@
 """Records: every game verifies, and all processes write and show the same."""
 
-from __future__ import annotations
-
 import json
 import math
 import os

@@ -1,7 +1,5 @@
 """Games restored at every line, from the last checkpoint and from the start."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from games.engine.panel import Panel

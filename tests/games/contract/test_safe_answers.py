@@ -1,7 +1,5 @@
 """Safe answers are always lawful, and a table of absent players plays to its end."""
 
-from __future__ import annotations
-
 from games.engine.players import Player, RandomPlayer, StandIn, player_for
 from games.engine.run import AnyRun
 from games.engine.table import Ask, Number, Some, allows

@@ -1,7 +1,5 @@
 """Tips for newcomers: short, each for a moment, and with existing pages."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from games.engine.chance import Seeded

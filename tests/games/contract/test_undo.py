@@ -1,7 +1,5 @@
 """A step can be undone only if it has shown no hidden card to a player."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from games.catalog import GAMES
@@ -15,6 +13,7 @@ from tests.games.contract.test_privacy import among, cards_on, everything_said
 from tests.kit.configurations import EVERY_CASE, Case, Entry
 from tests.kit.dear import A_TENTH
 from tests.kit.turned import turned
+from tests.kit.unwrap import unwrap
 
 
 def may_undo(case: Case) -> bool:
@@ -28,8 +27,7 @@ def steps(case: Case, seed: str, one_in: int) -> Iterator[tuple[AnyRun, AnyRun, 
     before: AnyRun | None = None
     for number, run in enumerate(case.moments(seed, keep=True)):
         if before is not None and run.pending is not None:
-            step = last_step(run, before.seq)
-            assert step is not None
+            step = unwrap(last_step(run, before.seq))
             sure = shows_nothing(case.game, step, knowing(case), case.house)
             hidden = hidden_cards(before, knowing(case))
             seems_to = shows_cards(run, before.seq, hidden, knowing(case))
@@ -60,13 +58,12 @@ def knowing(case: Case) -> list[list[int]]:
 
 def hidden_from(case: Case, run: AnyRun, seat: int) -> set[Card]:
     """Return the cards that a seat may not see: those hidden from all, and the others' own."""
-    assert run.pending is not None
     columns = run.snapshot()
     if not case.entry.cards(columns):  # not dealt yet
         return set()
     hidden = {card for pile in case.entry.hidden(columns) for card in pile}
     if not case.house.open_hands:
-        private = case.entry.private(columns, run.pending.name, case.seats)
+        private = case.entry.private(columns, unwrap(run.pending).name, case.seats)
         hidden |= {card for other, cards in private.items() if other != seat for card in cards}
     return among(case, run, hidden)
 

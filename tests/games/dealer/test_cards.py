@@ -1,7 +1,5 @@
 """Decks, places and moves of cards (2.1 to 2.3 of the rules page)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

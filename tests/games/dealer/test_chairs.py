@@ -1,7 +1,5 @@
 """Those who come late: chairs that are free at the opening (2.8)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -17,6 +15,7 @@ from games.engine.replay import verify, without_words
 from games.engine.run import Run
 from tests.kit.dealer import Evening, opened, random_acts
 from tests.kit.runs import words
+from tests.kit.unwrap import unwrap
 
 
 def late(free: int = 2, **options: Any) -> Evening:
@@ -30,8 +29,7 @@ def test_8_1_a_free_chair_has_no_hand_no_turn_and_no_name() -> None:
     table.do("d", "cards deal * 2").do("d", "turns dice")
     assert [len(hand) for hand in table.state.hands] == [2, 2, 0, 0, 2]
     assert sorted(table.order()) == ["Ann", "Bo"]
-    assert table.run.pending is not None
-    assert table.run.pending.waits_for() == [4, 0, 1]
+    assert unwrap(table.run.pending).waits_for() == [4, 0, 1]
     assert not any("Cy" in str(line) for line in table.run.panel(None).lines)
     table.do("d", "correct h4")
     assert table.offer("d") == ["deck", "discard", "gm", "h0", "h1", "back"]
@@ -147,8 +145,7 @@ def test_8_1_to_8_4_random_evenings_verify_and_come_back(seed: str) -> None:
     for _ in random_acts(run, seed, 150):
         pass
     assert all(run.state.sitters)
-    assert run.record is not None
-    verify(write(run.record), GAMES, seed, unfinished=True)
+    verify(write(unwrap(run.record)), GAMES, seed, unfinished=True)
     start, lines = run.since_checkpoint()
     again = Run(GAME, run.header, Seeded(seed), start=start, script=lines)
     assert again.snapshot() == run.snapshot()

@@ -1,7 +1,5 @@
 """Rolls of dice at a table (2.4 of the rules page), and those of rules version 1."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """The order of turns in a fight (2.5 of the rules page)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -217,11 +215,14 @@ def test_5_8_5_9_a_deck_that_is_too_small_is_shuffled(last: str) -> None:
     assert len(evening.state.fight_deck) == (51 if last == "round" else 50)
 
 
-@pytest.mark.parametrize(("fresh", "order"), [(False, ["Bo", "Ann"]), (True, ["Ann", "Bo"])])
+@pytest.mark.parametrize(
+    ("fresh", "again", "order"),
+    [(False, "20 1", ["Bo", "Ann"]), (True, "20 1", ["Ann", "Bo"]), (True, "9 9", ["Ann", "Bo"])],
+)
 def test_5_8_r6_by_dice_the_order_stays_unless_all_roll_again(
-    fresh: bool, order: list[str]
+    fresh: bool, again: str, order: list[str]
 ) -> None:
-    evening = Evening("", dice="5 12 20 1", fresh=fresh).do("d", "turns dice")
+    evening = Evening("", dice=f"5 12 {again}", fresh=fresh).do("d", "turns dice")
     evening.do("d", "turns round")
     assert (evening.order(), evening.s["round"]) == (order, 2)
 

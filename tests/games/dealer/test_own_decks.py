@@ -1,7 +1,5 @@
 """Cards of an own deck: names and texts (1.4), and cards that lie reversed (1.8)."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """Thousands of random moves: no card exists twice, and none is lost."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 

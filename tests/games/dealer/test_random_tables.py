@@ -1,7 +1,5 @@
 """Rolls on random tables (10.6 to 10.8), and the meanings of suits (1.10)."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

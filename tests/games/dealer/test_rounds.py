@@ -1,7 +1,5 @@
 """Fights in a sentence a round, as all may read them."""
 
-from __future__ import annotations
-
 from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
 from games.dealer.rules.events import Event, FighterFacts

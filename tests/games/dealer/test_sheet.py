@@ -1,7 +1,5 @@
 """The sheets of fighters: hit points, conditions, corrections (2.9 of the rules page)."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 
@@ -10,15 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.dealer.rules.fighters import foe_called
-from games.dealer.rules.sheet import (
-    AMOUNT,
-    CHANGED,
-    LONGEST_NOTE,
-    NEW,
-    Sheet,
-    Stats,
-    read_stats,
-)
+from games.dealer.rules.sheet import AMOUNT, CHANGED, LONGEST_NOTE, NEW, Sheet, Stats, read_stats
 from games.dealer.view.fighter_lines import (
     numbers_of,
     read_amount,
@@ -34,6 +24,7 @@ from games.engine.players import RandomPlayer
 from games.engine.table import Text
 from tests.kit.dealer import Evening
 from tests.kit.runs import words
+from tests.kit.unwrap import unwrap
 
 
 def told(evening: Evening, seat: int | None = None) -> str:
@@ -197,8 +188,7 @@ def test_9_4_r11_a_foe_that_is_down_is_passed_over_a_player_is_not() -> None:
     assert [turn["status"] for turn in evening.s["turns"]] == ["acted", "acted", "waits", "acts"]
     assert "dying" in told(evening)
     evening.do("d", "turns heal foe0 1").do("d", "turns next")
-    assert evening.state.acting is not None
-    assert evening.state.acting.who == "foe0"
+    assert unwrap(evening.state.acting).who == "foe0"
 
 
 def test_9_2_what_a_form_does_not_say_stays() -> None:
@@ -343,9 +333,8 @@ def test_9_6_no_output_of_a_random_evening_tells_a_foes_numbers() -> None:
         player, numbers = RandomPlayer(seed), Numbers(seed)
         evening.do("d", "turns foes 4x~+0~ac97~hp7399 Orc _").do("d", "turns dice")
         while evening.state.counts.acts < 300:
-            assert evening.run.pending is not None
             seat = numbers.below(4)
-            offer = evening.run.pending.offers[seat]
+            offer = unwrap(evening.run.pending).offers[seat]
             answer = player.choose(offer)
             if answer in ("end", "dice", "cards", "look") or offer is NEW:
                 continue  # no chance but the fight's own

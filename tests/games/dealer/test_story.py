@@ -1,7 +1,5 @@
 """Questions, clocks, scenes and notes (2.10 of the rules page)."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

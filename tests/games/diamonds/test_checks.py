@@ -1,7 +1,5 @@
 """The worked checks of the rules page (section 9) that concern a solo dungeon."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.catalog import GAMES

@@ -1,7 +1,5 @@
 """The coach of Diamonds & Dragons: its hints, and how well they play."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.diamonds import GAME
@@ -23,6 +21,7 @@ from games.engine.players import Coached
 from games.engine.record import Header
 from games.engine.run import AnyRun, Keep, Run
 from tests.kit.runs import Stacked, asks, play_out
+from tests.kit.unwrap import unwrap
 
 HEADER = Header("diamonds", 1, {}, ["Ann"])
 
@@ -79,9 +78,8 @@ def test_nothing_is_said_where_there_is_no_choice_or_no_turn() -> None:
     with pytest.raises(NoHint):
         position_of(run, 1, "table")
     duel = Run(GAME, Header("diamonds", 1, {"mode": "duel"}, ["Ann", "Bo"]), Seeded("1"))
-    assert duel.pending is not None
     with pytest.raises(NoHint):
-        position_of(duel, next(iter(duel.pending.offers)), "table")
+        position_of(duel, next(iter(unwrap(duel.pending).offers)), "table")
 
 
 def test_bare_hands_are_weighed_against_the_weapon() -> None:
@@ -91,8 +89,7 @@ def test_bare_hands_are_weighed_against_the_weapon() -> None:
     run.answer(0, "10D")
     run.answer(0, "2S")
     assert asks(run) == "fight"
-    assert run.pending is not None
-    assert plain(run.options, run.state, run.pending) == (0, "bare")
+    assert plain(run.options, run.state, unwrap(run.pending)) == (0, "bare")
 
 
 @pytest.mark.soak

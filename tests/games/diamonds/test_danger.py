@@ -1,7 +1,5 @@
 """The danger of the next card, from the remaining cards and the weapon in hand."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.diamonds.rules.fights import blow_of, next_card

@@ -1,7 +1,5 @@
 """The dealer (rule 6.1 of the rules page) in every mode, and their ask, `describe`."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

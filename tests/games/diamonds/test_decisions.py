@@ -1,7 +1,5 @@
 """Options, decisions, chance, state and outcome of a dungeon (sections 4 to 8)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Thousands of duels: invariants after every step, and results of random play."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """The rules of a duel with their numbers (2.5 of the rules page), and its worked check."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

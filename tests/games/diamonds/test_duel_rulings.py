@@ -2,8 +2,6 @@
 
 # ruff: noqa: N802 - rulings have the page's names
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

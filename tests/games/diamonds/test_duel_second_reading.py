@@ -5,8 +5,6 @@ one: who is asked what, the whole state, the end. The way out has its own readin
 this one.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

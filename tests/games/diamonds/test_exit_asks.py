@@ -1,7 +1,5 @@
 """The decisions of `exit` (section 5)."""
 
-from __future__ import annotations
-
 from tests.kit.diamonds import member, tracked
 from tests.kit.runs import say
 

@@ -1,7 +1,5 @@
 """The default answers for absent players, for every ask of `exit` (section 5)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

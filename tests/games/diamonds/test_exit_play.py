@@ -1,7 +1,5 @@
 """Thousands of ways out: invariants after every step, and results of random play."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 

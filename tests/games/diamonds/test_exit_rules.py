@@ -1,7 +1,5 @@
 """The rules of `exit` with their numbers (2.7 of the rules page)."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.diamonds.rules.cards import DUNGEON

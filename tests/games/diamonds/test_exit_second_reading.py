@@ -3,8 +3,6 @@
 It extends the reading of solo games and duels, and shares only the record with the game.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

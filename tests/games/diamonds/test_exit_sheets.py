@@ -1,7 +1,5 @@
 """Options, seats and sheets of `exit` (section 4): accepted and refused ones."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Every field of the state at every ask of `exit`, its dice, and its outcome (6 to 8)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from games.diamonds import GAME

@@ -1,7 +1,5 @@
 """Lines to read aloud for foes, of ours and of an own deck."""
 
-from __future__ import annotations
-
 from games.diamonds.rules.cards import ENEMIES, VALUE
 from games.diamonds.view.foes import foe_line
 from games.engine.deck import is_joker

@@ -1,7 +1,5 @@
 """The lesson of Diamonds & Dragons: a rule of this house (R19)."""
 
-from __future__ import annotations
-
 from games.diamonds import GAME
 from games.engine.extensions.lessons import Lessons
 from tests.kit.newcomers import least_damage, opened

@@ -1,7 +1,5 @@
 """The boards of a dungeon: choices that keep their promises, and no secrets."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Boards of the modes of Diamonds & Dragons: the dealer's door, a party's dice and payments."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

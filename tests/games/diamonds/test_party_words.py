@@ -1,7 +1,5 @@
 """A party as it is typed and shown, in a language that translates every sentence."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.diamonds.characters import lines, members_from_lines, portrait, summary

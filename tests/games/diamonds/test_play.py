@@ -1,7 +1,5 @@
 """Thousands of dungeons: invariants after every step, and results of random play."""
 
-from __future__ import annotations
-
 import math
 from typing import Any
 
@@ -13,6 +11,7 @@ from games.diamonds.rules.events import Fought, Ran
 from games.engine.players import Player, RandomPlayer
 from tests.kit.diamonds import ALL_OPTIONS, Dungeon, in_record, late_dungeons, played, seeded
 from tests.kit.runs import asks, each_ask, offered, play_out
+from tests.kit.unwrap import unwrap
 
 ALL_CARDS = sorted(DUNGEON)
 
@@ -69,8 +68,7 @@ def play_checked(run: Dungeon, player: Player) -> None:
             assert asks(run) == "card"  # faced or run from: no second room ask
         assert len(run.state.deck) <= left
     check(run)
-    assert run.outcome is not None
-    assert run.outcome["left"] == len(run.state.room) + len(run.state.deck)
+    assert unwrap(run.outcome)["left"] == len(run.state.room) + len(run.state.deck)
 
 
 @pytest.mark.parametrize("options", ALL_OPTIONS)
@@ -120,8 +118,7 @@ def test_random_play_comes_out_as_the_page_says() -> None:
     columns: dict[str, list[float]] = {name: [] for name in PAGE}
     for seed in range(1, 1501):
         run = played(str(seed))
-        outcome = run.outcome
-        assert outcome is not None
+        outcome = unwrap(run.outcome)
         assert outcome["result"] == ["lost"]
         broken = sum(isinstance(event, Fought) and event.broke for event in run.events)
         runs = sum(isinstance(event, Ran) for event in run.events)

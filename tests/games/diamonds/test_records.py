@@ -1,7 +1,5 @@
 """Golden records of Diamonds & Dragons, and `verify` with other headers and odd lines."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

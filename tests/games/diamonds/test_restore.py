@@ -1,7 +1,5 @@
 """The checkpoints of a dungeon, and games restored from them."""
 
-from __future__ import annotations
-
 from games.engine.chance import Seeded
 from games.engine.players import StandIn
 from tests.kit.diamonds import late, seeded

@@ -1,7 +1,5 @@
 """The rules of a dungeon, one test for each number of the rules page (2.1 to 2.4, solo)."""
 
-from __future__ import annotations
-
 from itertools import permutations
 
 import pytest
@@ -15,6 +13,7 @@ from games.engine.record import Shuffled
 from games.engine.run import NotOffered
 from tests.kit.diamonds import Dungeon, dungeon, late, score, take
 from tests.kit.runs import Stacked, asks, offered
+from tests.kit.unwrap import unwrap
 
 FACES = {"J": 11, "Q": 12, "K": 13, "A": 14}
 NUMBERS = {str(number): number for number in range(2, 11)}
@@ -120,8 +119,7 @@ def test_rule_2_4_the_last_room_is_taken_whole() -> None:
     assert (asks(run), run.state.need) == ("card", 3)
     take(run, "2C 3C")
     assert run.state.room == []
-    assert run.outcome is not None
-    assert run.outcome["left"] == 0
+    assert unwrap(run.outcome)["left"] == 0
 
 
 def test_rule_3_1_a_new_weapon_replaces_the_old_one_and_has_no_limit() -> None:
@@ -216,8 +214,7 @@ def test_rule_4_1_won_with_every_card_taken_and_hp_left() -> None:
     run = late("5C", "2D 3H", hp=9)
     take(run, "2D 5C")
     assert run.state.last == ["3H"]
-    assert run.outcome is not None
-    assert run.outcome["result"] == ["won"]
+    assert unwrap(run.outcome)["result"] == ["won"]
     assert score(run) == 9 - 3 + 3
 
 

@@ -2,8 +2,6 @@
 
 # ruff: noqa: N802 - rulings have the page's names
 
-from __future__ import annotations
-
 import pytest
 
 from tests.kit.diamonds import dungeon, late, score, take

@@ -1,7 +1,5 @@
 """Dice shared in one press (7.3): a button keeps its promise."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

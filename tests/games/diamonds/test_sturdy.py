@@ -1,7 +1,5 @@
 """Easier dungeons of Diamonds & Dragons: rules of this house (R20, R21)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from games import Keep, open_game

@@ -1,7 +1,5 @@
 """Tokens are encoded and decoded in one place, and an ask carries its subject."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import pytest

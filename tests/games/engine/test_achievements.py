@@ -1,7 +1,5 @@
 """The building blocks for the predicates of achievements."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

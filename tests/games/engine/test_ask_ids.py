@@ -1,7 +1,5 @@
 """Ids of asks: a click on an old button must never answer a new ask."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Chance from a seed: the documented algorithm, uniform, the same on all machines."""
 
-from __future__ import annotations
-
 import hashlib
 import math
 import os

@@ -1,7 +1,5 @@
 """Copies of a game, and the rest of the Python API of `games`."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """Logs that don't follow the rules: each wrong line is found, with its number."""
 
-from __future__ import annotations
-
 import re
 from itertools import permutations
 from typing import Any

@@ -1,7 +1,5 @@
 """Optional extensions of games, found by their type."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.catalog import GAMES

@@ -1,7 +1,5 @@
 """The ranking of tried choices in a hint, and when the worth of a try is estimated."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.catalog import GAMES

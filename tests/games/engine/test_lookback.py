@@ -1,21 +1,12 @@
 """Look back: the choices that cost a game, without blaming chance."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.diamonds import GAME
 from games.engine import lookback
 from games.engine.chance import Seeded
 from games.engine.hints import Tried
-from games.engine.lookback import (
-    LEAST_TRIES,
-    STAGES,
-    Decision,
-    Verdict,
-    decisions,
-    verdict_on,
-)
+from games.engine.lookback import LEAST_TRIES, STAGES, Decision, Verdict, decisions, verdict_on
 from games.engine.players import OwnPlayer, Player, StandIn
 from games.engine.record import Answered, Header, RecordError
 from games.engine.run import AnyRun, Keep, NotAsked, NotOffered, Run

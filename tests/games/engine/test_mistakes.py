@@ -1,7 +1,5 @@
 """Mistakes in a value, in plain words, never in those of the validation library."""
 
-from __future__ import annotations
-
 from enum import StrEnum
 from typing import Annotated, Any, Literal
 

@@ -1,7 +1,5 @@
 """A press that continues: with the only open answer, or as the game's pace says."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

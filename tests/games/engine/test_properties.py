@@ -1,7 +1,5 @@
 """Properties of any offer and of any order of the dungeon."""
 
-from __future__ import annotations
-
 from itertools import permutations
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Records that are JSON but malformed, as another program may write them."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

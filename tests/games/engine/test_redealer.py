@@ -1,7 +1,5 @@
 """Redealing hidden cards."""
 
-from __future__ import annotations
-
 from games.engine.extensions.hidden import Redealer, Unseen
 from tests.kit.toy import CARDS
 

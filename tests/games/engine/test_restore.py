@@ -1,7 +1,5 @@
 """Games restored halfway, with a toy game, above all where several seats are asked at once."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

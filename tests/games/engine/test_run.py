@@ -1,7 +1,5 @@
 """The driver, with a toy game that uses every kind of ask."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A step that showed a hidden card can't be undone: all ways to show one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from typing import Any
 

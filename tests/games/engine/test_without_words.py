@@ -1,7 +1,5 @@
 """A game is replayed from its log without the words that a user typed."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.catalog import GAMES

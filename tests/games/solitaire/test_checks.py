@@ -2,8 +2,6 @@
 
 # ruff: noqa: N802 - checks have the page's names
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

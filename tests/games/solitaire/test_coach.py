@@ -1,7 +1,5 @@
 """The coach's hints in a fight."""
 
-from __future__ import annotations
-
 from games.engine.chance import Seeded
 from games.engine.hints import compared
 from games.engine.record import Header

@@ -1,7 +1,5 @@
 """The lesson of Solitaire RPG: a rule of this house (R27)."""
 
-from __future__ import annotations
-
 from games.solitaire import GAME
 from tests.kit.newcomers import learned
 

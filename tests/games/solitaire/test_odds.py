@@ -1,7 +1,5 @@
 """The odds of a fight: close to the real share of fights won, from open cards alone."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from itertools import count

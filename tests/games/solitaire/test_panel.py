@@ -1,7 +1,5 @@
 """The boards of Solitaire RPG: both sides, the road, and no order of the deck."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

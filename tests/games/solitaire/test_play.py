@@ -1,7 +1,5 @@
 """Thousands of characters: invariants after every decision, and results of random play."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from typing import Any
@@ -26,6 +24,7 @@ from tests.kit.dear import A_TENTH
 from tests.kit.runs import asks, each_ask, events_of, offered, play_out
 from tests.kit.solitaire import QUEST_OPTIONS, Quest, experience, quest_header, seeded_quest
 from tests.kit.solitaire_reading import WORTH
+from tests.kit.unwrap import unwrap
 
 ALL_CARDS = sorted(DECK)
 GAMES_CHECKED = 800
@@ -116,8 +115,7 @@ def initiative(cards: list[Card]) -> int:
 
 def check_story(run: Quest) -> None:
     """Check the events of the whole game."""
-    end = run.outcome
-    assert end is not None
+    end = unwrap(run.outcome)
     assert len(events_of(run, Met)) == end["encounters"]
     assert len(events_of(run, Killed)) == len(events_of(run, Looted)) == end["kills"]
     assert len(events_of(run, Ran)) == end["runs"]
@@ -204,8 +202,7 @@ def test_random_play_comes_out_as_the_page_says(name: str, one_in: int) -> None:
         # As `simulate` plays: without records and bookmarks.
         run = Run(GAME, quest_header(**options), Seeded(seed))
         play_out(run, PLAYERS[player](seed))
-        end = run.outcome
-        assert end is not None
+        end = unwrap(run.outcome)
         shuffles = sum(isinstance(line, Shuffled) for line in run.log)
         won = 100 * (end["result"] == ["won"])
         numbers = (won, end["kills"], end["encounters"], end["runs"], end["rounds"], shuffles - 1)

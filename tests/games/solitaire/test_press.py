@@ -1,7 +1,5 @@
 """Presses of offered choices: each is lawful, and continues as far as it should."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The checkpoints of Solitaire RPG, and games restored from them."""
 
-from __future__ import annotations
-
 from games.engine.players import RandomPlayer
 from games.engine.record import Answered
 from games.solitaire.rules.events import Met, Reshuffled, Won

@@ -1,7 +1,5 @@
 """Character, cards, deck, subtraction and Roll: rules 1.1 to 5.3, each with its number."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

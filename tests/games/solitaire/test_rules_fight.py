@@ -1,7 +1,5 @@
 """Priority, Attack, Experience and the end: rules 6.1 to 9.2, each with its number."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -11,6 +9,7 @@ from games.solitaire.rules.cards import DECK
 from games.solitaire.rules.events import Drew, Hurried, Looted, Lost, Met, Struck, Won
 from tests.kit.runs import asks, events_of, offered
 from tests.kit.solitaire import Quest, blow, camp, experience, quest
+from tests.kit.unwrap import unwrap
 
 
 def fresh(own: str, monster: str, drawn: str = "", **options: Any) -> Quest:
@@ -70,8 +69,7 @@ def test_rule_7_2_face_down_cards_stay_down() -> None:
 
 def test_rule_7_8_damaged_with_life_0_is_lost() -> None:
     run = fresh("2C AH", "KC 3D", "AS KS 2H 3H 4H 5H")
-    assert run.outcome is not None
-    assert run.outcome["result"] == ["lost"]
+    assert unwrap(run.outcome)["result"] == ["lost"]
     assert isinstance(run.events[-1], Lost)
 
 
@@ -145,8 +143,7 @@ def test_rule_9_1_life_0_is_lost_only_by_damage(blow_mods: str) -> None:
     assert asks(run) == "turn"
     assert run.state.player.value("life") == 0
     run = fresh("2C 2S", "3C 5D", f"AS KS {blow_mods.replace('2D', '6D')}")
-    assert run.outcome is not None
-    assert run.outcome["result"] == ["lost"]
+    assert unwrap(run.outcome)["result"] == ["lost"]
 
 
 def test_rule_9_2_won_at_the_beginning_of_an_encounter() -> None:

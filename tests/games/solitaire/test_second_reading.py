@@ -1,7 +1,5 @@
 """Whole records compared with a second implementation of the rules page."""
 
-from __future__ import annotations
-
 import pytest
 
 from games.engine.chance import Seeded

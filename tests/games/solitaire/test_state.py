@@ -1,7 +1,5 @@
 """Every field of the state at every kind of ask, and of the outcome (sections 7 and 8)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from games.solitaire.rules.cards import DECK

@@ -2,8 +2,6 @@
 
 # ruff: noqa: N802 - checks and rulings have the page's names
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from itertools import product

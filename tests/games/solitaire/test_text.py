@@ -1,7 +1,5 @@
 """The words of Solitaire RPG: the battle log, the names of monsters, the guide."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from itertools import permutations

@@ -1,7 +1,5 @@
 """Checkpoints of an earlier version load, and their games go on."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

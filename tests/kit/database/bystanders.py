@@ -1,7 +1,5 @@
 """Worlds of rows: what belongs to some people, in a database in which others have the same."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from typing import Any
@@ -35,6 +33,7 @@ from storage.tables.offers import Offer, Offers
 from storage.tables.places import Place
 from storage.tables.repository import Seat, StoredTable, Tables, leave_seats, succeed
 from storage.tables.threads import Kind, TableThread, Threads
+from tests.kit.unwrap import unwrap
 
 Rows = Counter[tuple[Any, ...]]
 
@@ -94,13 +93,11 @@ class World:
 
     @property
     def guild(self) -> int:
-        assert self.place.guild is not None
-        return self.place.guild
+        return unwrap(self.place.guild)
 
     @property
     def channel(self) -> int:
-        assert self.place.channel is not None
-        return self.place.channel
+        return unwrap(self.place.channel)
 
     def table(self, kind: str, *users: int, **more: Any) -> StoredTable:
         """A table that is not stored yet; its id is the world's name and its kind."""
@@ -119,14 +116,10 @@ class World:
         return next(each for each in every if each.name == f"{self.name} {name}")
 
     async def campaign(self) -> StoredCampaign:
-        found = await self.campaigns.current(self.channel, self.game)
-        assert found is not None
-        return found
+        return unwrap(await self.campaigns.current(self.channel, self.game))
 
     async def lobby(self) -> StoredLobby:
-        found = await self.lobbies.load(self.id("lobby"))
-        assert found is not None
-        return found
+        return unwrap(await self.lobbies.load(self.id("lobby")))
 
     def evening(self, campaign: int) -> CampaignResult:
         return CampaignResult(campaign, {"dungeons": 2}, None, [self.member(self.user, 4)])
@@ -225,8 +218,7 @@ async def _campaign(world: World) -> None:
     await world.tables.append(
         Step(world.id("first"), 3, [], 160), *keep_result(evening), *world.closing("first", 160)
     )
-    camp = await world.lobbies.load(world.id("camp"))
-    assert camp is not None
+    camp = unwrap(await world.lobbies.load(world.id("camp")))
     changes = become(camp, world.id("next"))
     await world.tables.insert(world.table("next", campaign=campaign), LINES, [], *changes)
 

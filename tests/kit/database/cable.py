@@ -1,7 +1,5 @@
 """A cable between a process and a PostgreSQL server, which can be cut: then nothing is heard."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress

@@ -1,7 +1,5 @@
 """Cleanup of due rows: mine are due, and others' are nearly so."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any

@@ -1,7 +1,5 @@
 """SQLite without threads: to switch between two threads takes longer than most statements."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """How SQLite carries out what the bot sends: by an index, never by reading a whole table."""
 
-from __future__ import annotations
-
 import re
 import sqlite3
 import sys

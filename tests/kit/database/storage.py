@@ -1,7 +1,5 @@
 """A table as it is stored, and the first lines of its log."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory

@@ -1,7 +1,5 @@
 """Arrivals from servers that hide the bot's answers, or have a language of their own."""
 
-from __future__ import annotations
-
 import simcord
 
 from bot.local.offline import Arrivals, Payload, Setup, limit

@@ -1,7 +1,5 @@
 """An offline Discord whose clock only tests move, however fast or busy the machine is."""
 
-from __future__ import annotations
-
 import asyncio
 import contextvars
 import math

@@ -1,7 +1,5 @@
 """Users with nasty names who press everything they see, on a Discord that sometimes fails."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator

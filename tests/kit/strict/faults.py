@@ -1,7 +1,5 @@
 """Faults between Discord and the bot."""
 
-from __future__ import annotations
-
 import asyncio
 import copy
 import fnmatch

@@ -1,7 +1,5 @@
 """The limits of a user-installed bot's answers."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from typing import Any

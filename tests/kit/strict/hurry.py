@@ -1,7 +1,5 @@
 """discord.py's delay after a failure of Discord's, cut short: no server needs to recover."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Any
 

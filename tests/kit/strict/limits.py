@@ -6,8 +6,6 @@ It is not told beforehand how much is left, so that nothing but the bot's own pa
 within the limits: that is stricter than Discord.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter, deque
 from collections.abc import Callable, Mapping

@@ -1,7 +1,5 @@
 """A lively table: how many requests a move costs."""
 
-from __future__ import annotations
-
 import dataclasses
 from collections import Counter
 from collections.abc import Mapping, Sequence

@@ -5,8 +5,6 @@ the API passes the same checks and limits as in all other tests; what people do 
 request.
 """
 
-from __future__ import annotations
-
 import asyncio
 import contextvars
 import io
@@ -38,6 +36,7 @@ from tests.kit.strict.guest import Guest
 from tests.kit.strict.permissions import EmbedLinks
 from tests.kit.strict.promised import Promised
 from tests.kit.strict.transport import Wire, _files, _Session
+from tests.kit.unwrap import unwrap
 
 TOKEN = "not-a-token-but-secret"
 PATIENCE = 120.0  # seconds
@@ -149,17 +148,14 @@ class OverHTTP:
 
     async def ended(self) -> int:
         """Wait for the end of the process; gives its status."""
-        assert self.process is not None
-        assert self._listener is not None
         async with asyncio.timeout(PATIENCE):
-            await self._listener
-        return self.process.wait(PATIENCE)
+            await unwrap(self._listener)
+        return unwrap(self.process).wait(PATIENCE)
 
     async def kill(self) -> None:
         """End the process at once."""
-        assert self.process is not None
         with suppress(ProcessLookupError):
-            self.process.kill()
+            unwrap(self.process).kill()
         await self.ended()
 
     async def stop(self) -> None:

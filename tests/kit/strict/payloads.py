@@ -1,7 +1,5 @@
 """Whether Discord would take what goes out, and people could read it."""
 
-from __future__ import annotations
-
 import json
 import re
 import unicodedata

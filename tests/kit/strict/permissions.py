@@ -3,8 +3,6 @@
 The sources are named in docs/discord.md.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Replacements of the message that a deferred answer promises."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Bots and the offline Discord without two expensive habits, at a start and at each press."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Awaitable, Callable, Sequence
 from types import SimpleNamespace

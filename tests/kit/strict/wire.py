@@ -1,7 +1,5 @@
 """A small Discord on this machine: enough HTTP and gateway for a whole bot to start on it."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import time
