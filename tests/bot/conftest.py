@@ -36,8 +36,11 @@ def _a_database_without_threads_and_waits(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.fixture(autouse=True, scope="session")
 def _workers_are_forked() -> Iterator[None]:
-    """A worker that is spawned, as in `tests/e2e`, takes a second to import the games."""
+    """A worker that is spawned, as in `tests/e2e` and on Windows, imports the games for a second."""
     real = multiprocessing.get_context
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        yield
+        return
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
             multiprocessing, "get_context", lambda how: forks() if how == "spawn" else real(how)
