@@ -23,7 +23,7 @@ from tests.kit.stage import (
 )
 
 UNDO = "↩️ Undo"
-REFRESH = "🔄 Refresh"
+REFRESH = "🔄"
 
 
 def said(language: str, sentence: str) -> str:
