@@ -18,11 +18,11 @@ from bot.rendering.components import Components, Item, action_button, button, vi
 from bot.rendering.dates import date_of
 from bot.rendering.embeds import MUST_AT_THE_END, Around, Text, embed_of, line_text, text_of
 from bot.rendering.ending_lines import ending_lines
-from bot.rendering.layout import MOST_ROWS, ROWS, Rows, is_buttons, lay_out, squeezable
+from bot.rendering.layout import MOST_ROWS, ROWS, Rows, is_buttons, lay_out
 from bot.rendering.names import safe
 from bot.rendering.notices import words_of
 from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
-from bot.rendering.phone import SCREEN, button_width, height_of, lines_beside
+from bot.rendering.phone import CONTROL_LINES, SCREEN, button_width, height_of, lines_beside
 from bot.rendering.styles import BLUE, GREEN, GREY
 from bot.rendering.tools import sit_button, tools_button
 from bot.tables.sessions.moves import may_undo_alone
@@ -46,14 +46,14 @@ Rendered = tuple[discord.Embed, discord.ui.View]
 class Room(NamedTuple):
     """The parts that a message gives up, so that a phone's screen holds it.
 
-    - `groups`: the number of groups of buttons that are squeezed;
+    - `lines`: the most lines of choices. With a number of them, tools that take another line are
+      left out too;
     - `cards`: the most rows of large cards;
     - `must`: the most lines of the story that must be told;
-    - `is_least`: whether menus are behind buttons, and tools that take another line are left out,
-      as is a tip outside of a lesson.
+    - `is_least`: whether a tip outside of a lesson is left out.
     """
 
-    groups: int = 0
+    lines: int | None = None
     cards: int | None = None
     must: int | None = None
     is_least: bool = False
@@ -77,6 +77,7 @@ _MANY = 4  # players; each further one has a line more
 _MOST_PAST = 3  # categories of earlier games
 _OFTEN = 2  # games that a foe has ended
 _DEADLIEST = mark("☠️ Your deadliest foe: {foe}. It has ended {games} games.")
+_REFRESH = "🔄"
 _AWAY = mark(
     "⏸️ {name} is away: the table waits. The host can offer the seat to another player:"
     " `/table replace`."
@@ -101,6 +102,11 @@ class BoardMessage(NamedTuple):
         return height_of(self.content, self.embed, self.view.height)
 
     @property
+    def fits(self) -> bool:
+        """Whether a phone's screen holds it."""
+        return self.view.lines <= CONTROL_LINES and self.height <= SCREEN - _SAFE
+
+    @property
     def payload(self) -> dict[str, Any]:
         """The arguments of an edit or of a new message."""
         return {"content": self.content, "embed": self.embed, "view": self.view}
@@ -111,44 +117,56 @@ def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> BoardM
     house = session.house
     with speaking(catalog_of(house.language)), drawing(house.cards):
         shown = open_at(session.panel(None), turned)
-        return _fitted(session, shown.panel, _board(session, cards, shown))
+        return _fitted(session, _board(session, cards, shown))
 
 
-def _fitted(session: Session, panel: Panel, render: Callable[[Room], BoardMessage]) -> BoardMessage:
+class Draft(NamedTuple):
+    """A message that is not yet fitted: what draws its controls, and all of it, within a room."""
+
+    panel: Panel
+    controls: Callable[[int | None], Components]
+    render: Callable[[Room], BoardMessage]
+
+
+def _fitted(session: Session, draft: Draft) -> BoardMessage:
     """Return the first message that a phone's screen holds, or the one that gives up most.
 
     With more than four players nothing is given up.
     """
-    whole = message = render(Room())
-    if _players(session) > _MANY or whole.height <= SCREEN - _SAFE:
-        return whole
-    for room in _rooms(panel):
-        message = render(room)
-        if message.height <= SCREEN - _SAFE:
-            return message
+    message = draft.render(Room())
+    if _players(session) <= _MANY and not message.fits:
+        for room in _rooms(draft):
+            message = draft.render(room)
+            if message.fits:
+                break
     return message
 
 
-def _rooms(panel: Panel) -> Iterator[Room]:
-    """Yield what the message of a panel may give up, step by step."""
-    groups, rows = squeezable(panel.rows), len(large_rows(panel.cards))
-    if rows > 2:
-        yield Room(cards=2)
-    if groups:
-        yield Room(1, 2)
-    if rows > 1:
-        yield Room(min(groups, 1), 1)
-    if groups > 1:
-        yield Room(groups, 1)
+def _rooms(draft: Draft) -> Iterator[Room]:
+    """Yield what a message may give up, step by step: at first only what its controls must."""
+    most, rows = _lines_of_choices(draft), len(large_rows(draft.panel.cards))
+    yield Room(most)
+    for shown in range(min(rows, 3) - 1, 0, -1):
+        yield Room(most, shown)
+    fewer = max(1, most - 1)
+    yield Room(fewer, 1)
     for must in (2, 1):
-        if panel.must > must:
-            yield Room(groups, 1, must)
-    yield Room(groups, 1, 1, is_least=True)
-    yield Room(groups, 0, 1, is_least=True)
+        if draft.panel.must > must:
+            yield Room(fewer, 1, must)
+    yield Room(fewer, 1, 1, is_least=True)
+    yield Room(1, 0, 1, is_least=True)
 
 
-def _board(session: Session, cards: Cards, shown: Open) -> Callable[[Room], BoardMessage]:
-    """Return what renders a board within a room: all that is the same in any is done once."""
+def _lines_of_choices(draft: Draft) -> int:
+    """Return how many lines the choices may take, so that all controls are few enough."""
+    for lines in range(CONTROL_LINES, 1, -1):
+        if draft.controls(lines).lines <= CONTROL_LINES:
+            return lines
+    return 1
+
+
+def _board(session: Session, cards: Cards, shown: Open) -> Draft:
+    """Return a draft of a board: all that is the same in any room is done once."""
     panel = shown.panel
     if session.notice is not None:
         panel = replace(panel, lines=(words_of(session.notice), *panel.lines))
@@ -165,13 +183,13 @@ def _board(session: Session, cards: Cards, shown: Open) -> Callable[[Room], Boar
     text, footer, most = text_of(panel, cards, closing), _fairness(session), _most_lines(session)
 
     @cache
-    def controls(groups: int, is_least: bool) -> Components:
-        laid = _laid(shown, groups, is_least=is_least)
+    def controls(lines: int | None) -> Components:
+        laid = _laid(shown, lines)
         return view_of(_controls(session, cards, shown, laid, is_taught=is_first))
 
     def render(room: Room) -> BoardMessage:
         rows = large_rows(panel.cards, room.cards)
-        view = controls(room.groups, room.is_least)
+        view = controls(room.lines)
         content = cards.large(rows) or None
         untold = room.is_least and tip is not None and not is_first
         told = around._replace(tip="") if untold else around
@@ -182,7 +200,7 @@ def _board(session: Session, cards: Cards, shown: Open) -> Callable[[Room], Boar
             embed.title = _ended_title(session)
         return BoardMessage(content, embed, view, untold)
 
-    return render
+    return Draft(panel, controls, render)
 
 
 def _controls(
@@ -198,15 +216,11 @@ def _controls(
     return [*choices, *_more(session, shown.panel, laid, is_taught=is_taught)]
 
 
-def _laid(shown: Open, groups: int, *, is_least: bool) -> Rows:
-    """Return the rows of a panel's choices; one fewer with `is_least`, if a menu may be hidden."""
-    rows = shown.panel.rows
-    laid = lay_out(rows, groups=groups)
-    if not is_least:
-        return laid
-    fewer = lay_out(rows, max(1, len(laid) - 1), groups=len(rows), is_least=True)
-    fewer.is_least = True
-    return fewer
+def _laid(shown: Open, lines: int | None) -> Rows:
+    """Return the rows of a panel's choices, of at most that many lines of a phone."""
+    laid = lay_out(shown.panel.rows, lines=lines)
+    laid.is_bare = lines is not None
+    return laid
 
 
 def _ended_title(session: Session) -> str:
@@ -227,7 +241,7 @@ def _last_words(lesson: Lesson, session: Session) -> str:
 def own_panel(session: Session, seat: int, cards: Cards, turned: OpenPage = FRONT) -> BoardMessage:
     """Render a seat's private panel with that seat's choices."""
     shown = open_at(session.panel(seat), turned)
-    return _fitted(session, shown.panel, _own_panel(session, seat, cards, shown))
+    return _fitted(session, _own_panel(session, seat, cards, shown))
 
 
 def onlooker(session: Session, cards: Cards) -> BoardMessage:
@@ -236,7 +250,7 @@ def onlooker(session: Session, cards: Cards) -> BoardMessage:
     rows = large_rows(panel.cards)
     embed = embed_of(text_of(panel, cards), around=Around(below=[_age()]), rows=rows)
     chair = [] if session.free_chair is None else [sit_button(session.id)]
-    again = action_button(Action.LOOK_ON, session.id, gettext("🔄 Refresh"))
+    again = action_button(Action.LOOK_ON, session.id, _REFRESH)
     view = view_of([*chair, again, tools_button(session.id)])
     return BoardMessage(cards.large(rows) or None, embed, view)
 
@@ -245,10 +259,8 @@ def _age() -> str:
     return gettext("-# Updated {when}", when=f"<t:{now()}:R>")
 
 
-def _own_panel(
-    session: Session, seat: int, cards: Cards, shown: Open
-) -> Callable[[Room], BoardMessage]:
-    """Return what renders a seat's private panel within a room."""
+def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Draft:
+    """Return a draft of a seat's private panel."""
     ask = session.run.pending
     is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
     tip = _tip(session, seat, shown) if is_asked else None
@@ -261,8 +273,8 @@ def _own_panel(
     text = text_of(shown.panel, cards)
 
     @cache
-    def controls(groups: int, is_least: bool) -> Components:
-        laid = _laid(shown, groups, is_least=is_least) if is_asked else Rows()
+    def controls(lines: int | None) -> Components:
+        laid = _laid(shown, lines) if is_asked else Rows()
         if is_asked and shown.back is not None:
             drawn = DrawnAt(session.revision, seat, shown.page)
             return view_of(_turned_to(session, shown, drawn, cards, laid))
@@ -270,7 +282,7 @@ def _own_panel(
 
     def render(room: Room) -> BoardMessage:
         rows = large_rows(shown.panel.cards, room.cards)
-        view = controls(room.groups, room.is_least)
+        view = controls(room.lines)
         content = cards.large(rows) or None
         untold = room.is_least and tip is not None and not is_taught
         told = around._replace(tip="") if untold else around
@@ -278,7 +290,7 @@ def _own_panel(
         embed = embed_of(room.of(text), around=told, most=left, rows=rows)
         return BoardMessage(content, embed, view, untold)
 
-    return render
+    return Draft(shown.panel, controls, render)
 
 
 def _own_controls(
@@ -289,11 +301,10 @@ def _own_controls(
     With a lesson's tip there are no tools but *Undo*.
     """
     drawn = DrawnAt(session.revision, seat, shown.page)
-    again = action_button(Action.RENEW, f"{session.id}:{seat}", gettext("🔄 Refresh"))
+    again = action_button(Action.RENEW, f"{session.id}:{seat}", _REFRESH)
     more = [
-        *((2, each) for each in _undo_alone(session, seat)),
         *([] if is_taught else [(0, again)]),
-        *((3, each) for each in _undo(session, seat)),
+        *((2, each) for each in _undo(session, seat)),
         *([] if is_taught else [(1, tools_button(session.id))]),
     ]
     if len(laid) == MOST_ROWS and laid.row_for(_widths(more), 1) is None:
@@ -463,7 +474,7 @@ def _beside(laid: Rows, buttons: Ranked, least: int) -> list[Item]:
         row = len(laid) if len(laid) < MOST_ROWS else laid.row_for(_widths(buttons), 1)
     by_rank = sorted(buttons, key=itemgetter(0))
     kept = by_rank[: 0 if row is None else laid.room(row)]
-    while laid.is_least and row is not None and len(kept) > least and _adds_a_line(laid, row, kept):
+    while laid.is_bare and row is not None and len(kept) > least and _adds_a_line(laid, row, kept):
         kept.pop()
     return [each._replace(row=row) for rank, each in buttons if (rank, each) in kept]
 
@@ -499,26 +510,16 @@ def _may_stay_behind(session: Session) -> bool:
     return len(players) > 1 and not players <= acted
 
 
-def _undo_alone(session: Session, seat: int) -> Iterator[Item]:
-    """Yield a button that undoes the seat's last step, if that is possible."""
-    if may_undo_alone(session, seat):
-        yield _back_button(session, seat, gettext("↩️ Take back my last step"))
-
-
 def _undo(session: Session, seat: int | None = None) -> Iterator[Item]:
-    """Yield a button that undoes the table's last step, if that is possible.
+    """Yield a button that undoes the table's last step, or a seat's own, if that is possible.
 
-    One player alone may also take back what a leader may.
+    One player alone has it on the board.
     """
-    is_alone = len(session.stored.seats) == 1 and seat is None
-    if may_undo(session) or (is_alone and may_undo_alone(session, 0)):
+    own = 0 if seat is None and len(session.stored.seats) == 1 else seat
+    if may_undo(session) or (own is not None and may_undo_alone(session, own)):
         label = gettext("↩️ Agree to undo") if session.undo_asked else gettext("↩️ Undo")
-        yield _back_button(session, seat, label)
-
-
-def _back_button(session: Session, seat: int | None, label: str) -> Item:
-    drawn = DrawnAt(session.revision, seat)
-    return action_button(Action.UNDO, f"{session.id}:{drawn}", label)
+        drawn = DrawnAt(session.revision, seat)
+        yield action_button(Action.UNDO, f"{session.id}:{drawn}", label)
 
 
 def _what_is_left(session: Session) -> Iterator[Item]:

@@ -23,6 +23,7 @@ from bot.rendering.embeds import line_text
 from bot.rendering.layout import (
     MOST_OPTIONS,
     MOST_ROWS,
+    Folded,
     Laid,
     Opener,
     chunks,
@@ -38,7 +39,7 @@ from games.engine.panel import Choice, Form, Forms, Menu, Mood, Page, Row, Sever
 from games.engine.speech import gettext, mark
 from games.kit.names import visible
 
-Options = list[tuple[str, Choice]]  # the choices of a menu by their values
+Options = Sequence[tuple[str, Choice | Page | Opener]]  # what a menu offers by its values
 
 WORDS = "words"  # the field of a form with a single field
 NO = mark("↩️ No, go back")
@@ -59,7 +60,7 @@ def choices_of(
     """
     has_main = False
     for index, row in enumerate(laid):
-        if isinstance(row, Menu):
+        if isinstance(row, Menu | Folded):
             yield _menu(session.id, drawn, row, index, cards)
         elif isinstance(row, Several):
             yield _several(session, drawn, row, index, cards)
@@ -80,7 +81,8 @@ def opened_row(session: Session, opener: codec.OpenerId, cards: Cards) -> discor
     row = rows[opener.row] if opener.row < len(rows) else None
     if row is None or isinstance(row, Several):
         return None
-    split = menus(*listed(row))[:MOST_ROWS]
+    label, buttons = listed(row)
+    split = menus(label, [each for each in buttons if isinstance(each, Choice)])[:MOST_ROWS]
     items = [
         _menu(opener.table, opener.drawn, each, index, cards) for index, each in enumerate(split)
     ]
@@ -174,25 +176,32 @@ def _button(
     )
 
 
-def _menu(table: str, drawn: codec.DrawnAt, row: Menu, index: int, cards: Cards) -> Item:
-    choices = [(_value(each), each) for each in row.choices if each.closed is None]
-    return _menu_of(codec.MenuId(table, drawn, str(index)), row.label, choices, cards, row=index)
+def _menu(table: str, drawn: codec.DrawnAt, row: Menu | Folded, index: int, cards: Cards) -> Item:
+    options = [
+        (_value(each), each)
+        for each in row.choices
+        if not isinstance(each, Choice) or each.closed is None
+    ]
+    return _menu_of(codec.MenuId(table, drawn, str(index)), row.label, options, cards, row=index)
 
 
 def _menu_of(
     custom_id: codec.CustomId,
     label: str,
-    choices: Options,
+    offered: Options,
     cards: Cards,
     *,
     least: int = 1,
     most: int = 1,
     row: int,
 ) -> Item:
-    """Return a menu of choices, each with its card or sign as an emoji."""
+    """Return a menu, each choice with its card or sign as an emoji."""
     options = []
-    for value, each in choices:
-        emoji, words = cards.button(each.card, each.label, named=each.named)
+    for value, each in offered:
+        if isinstance(each, Choice):
+            emoji, words = cards.button(each.card, each.label, named=each.named)
+        else:
+            emoji, words = cards.button(None, each.label)
         options.append(Option(value, words, emoji=emoji))
     return menu(custom_id, as_text(label), options, least=least, most=most, row=row)
 
@@ -203,7 +212,11 @@ def _kind(choice: Choice) -> type[codec.ChoiceId | codec.FormId | codec.ConfirmI
     return codec.ConfirmId if choice.confirm else codec.ChoiceId
 
 
-def _value(choice: Choice) -> str:
+def _value(choice: Choice | Page | Opener) -> str:
+    if isinstance(choice, Page):
+        return codec.turns_to(choice.name)
+    if isinstance(choice, Opener):
+        return codec.opens_row(choice.row)
     said = codec.said_of(choice.answers, choice.until)
     if choice.form is not None:
         return codec.opens_form(said)
@@ -222,7 +235,7 @@ def _several(
     return _menu_of(custom_id, row.label, choices, cards, least=row.least, most=row.most, row=index)
 
 
-def _options(row: Several) -> Options:
+def _options(row: Several) -> list[tuple[str, Choice]]:
     values = codec.distinct([choice.answers[0] for choice in row.choices])
     return list(zip(values, row.choices, strict=True))
 

@@ -23,6 +23,7 @@ LONGEST_SAID = 70  # of an id's 100 characters; the others are for its table and
 _HIGHEST = 2**63 - 1  # the largest integer of the database
 
 _BETWEEN_ANSWERS, _UNTIL, _OPENS_FORM, _SUGGESTED, _ASKS_FIRST = ".", "~", "?", "#", "!"
+_TURNS, _OPENS_ROW = ">", "^"
 _AGAIN = "#"  # separates a token from the number of equal tokens before it
 
 
@@ -384,8 +385,22 @@ def asks_first(said: str) -> str:
     return f"{_ASKS_FIRST}{said}"
 
 
-def picked(menu: MenuId, value: str) -> ChoiceId | FormId | ConfirmId:
+def turns_to(page: str) -> str:
+    """Mark a menu option that opens a page, by its name."""
+    return f"{_TURNS}{page}"
+
+
+def opens_row(row: int) -> str:
+    """Mark a menu option that opens a row of the panel, by its number."""
+    return f"{_OPENS_ROW}{row}"
+
+
+def picked(menu: MenuId, value: str) -> ChoiceId | FormId | ConfirmId | PageId | OpenerId:
     """Decode a menu option as if it were a button."""
+    if value.startswith(_OPENS_ROW):
+        return OpenerId(menu.table, menu.drawn, number_in(value.removeprefix(_OPENS_ROW)))
+    if value.startswith(_TURNS):
+        return PageId(menu.table, menu.drawn._replace(page=value.removeprefix(_TURNS)))
     if value.startswith(_OPENS_FORM):
         return FormId(menu.table, menu.drawn, value.removeprefix(_OPENS_FORM))
     if value.startswith(_ASKS_FIRST):

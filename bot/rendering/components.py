@@ -16,7 +16,7 @@ from bot.interaction import Interaction
 from bot.rendering.codec import Action, ActionId, CustomId
 from bot.rendering.layout import BUTTONS_A_ROW, MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import safe_label
-from bot.rendering.phone import controls_height
+from bot.rendering.phone import control_lines, controls_height
 from bot.rendering.styles import GREY
 from games.engine.panel import Form
 from games.engine.speech import gettext, mark_plural, ngettext
@@ -70,6 +70,11 @@ class Components(discord.ui.View):
     def height(self) -> float:
         """Their height on a phone, in points."""
         return controls_height(self._rows)
+
+    @cached_property
+    def lines(self) -> int:
+        """The lines of a phone that they take."""
+        return control_lines(self._rows)
 
     def to_components(self) -> list[dict[str, Any]]:
         """Return the rows."""

@@ -4,13 +4,13 @@ Discord allows five rows, and a table takes four; a row has five buttons, or one
 options. Extra buttons go into the next row, and a long menu is split. If that is still too much,
 the longest menus are replaced by buttons that open them.
 
-Buttons wrap on a phone. Where they would take too much of its screen, a group of them keeps those
-that fit side by side, and the others become a menu (`squeezed`).
+Buttons wrap on a phone. Where they would take too many lines of it, buttons become a menu, all but
+those of their first line if that is enough.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard, TypeVar
 
@@ -35,17 +35,25 @@ class Opener:
     row: int
 
 
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A menu in place of buttons, those of pages and hidden rows among them."""
+
+    label: str
+    choices: Buttons
+
+
 Buttons = tuple[Choice | Page | Opener, ...]
-Laid = Buttons | Menu | Several
+Laid = Buttons | Menu | Several | Folded
 
 
 class Rows(list[Laid]):
     """The rows of a message from its top, and the room that is left in them.
 
-    `is_least` is whether tools that take another line of a phone are left out.
+    `is_bare` is whether tools that take another line of a phone are left out.
     """
 
-    is_least = False
+    is_bare = False
 
     @property
     def is_full(self) -> bool:
@@ -78,48 +86,158 @@ class Rows(list[Laid]):
         return max((row for row in range(len(self)) if self.room(row) >= least), default=None)
 
 
-def lay_out(
-    rows: Sequence[Row], most: int = ROWS, *, groups: int = 0, is_least: bool = False
-) -> Rows:
+def lay_out(rows: Sequence[Row], most: int = ROWS, *, lines: int | None = None) -> Rows:
     """Return the rows of a table's message, at most `most` if that is possible, in their order.
 
-    `groups` is the number of groups of buttons that are squeezed; with `is_least` rows of choices
-    below one another are one group. No choice is left out: without menus to hide, the rows are
-    five.
+    `lines` is how many lines of a phone they may take; for them buttons may become menus. No choice
+    is left out: without `lines` and menus to hide, the rows are five.
     """
-    numbered = squeezed(_joined(rows) if is_least else list(enumerate(rows)), groups)
-    last = numbered[-1][1] if numbered else ()
-    beside = BUTTONS_A_ROW - len(last) if isinstance(last, tuple) else 0  # openers with no new row
-    behind: list[tuple[int, Row]] = []
-    while sum(_least(row) for _, row in numbered) > most - (len(behind) > beside):
-        long = [each for each in numbered if isinstance(rows[each[0]], Menu)]
-        if not long:
+    laid: list[Laid] = []
+    for numbered, openers in _ways(rows, folds=lines is not None):
+        laid = _with_openers([row for _, row in numbered], openers, most)
+        if len(laid) <= most and (lines is None or sum(map(_lines, laid)) <= lines):
             break
-        behind.append(max(long, key=lambda each: len(listed(each[1])[1])))
-        numbered.remove(behind[-1])
-    laid = _grown([row for _, row in numbered], most - (len(behind) > beside))
-    openers = tuple(Opener(listed(row)[0], number) for number, row in sorted(behind, key=_number))
+    return Rows(laid[:MOST_ROWS])
+
+
+AnyRow = Row | Buttons | Folded
+Numbered = list[tuple[int, AnyRow]]  # rows with the numbers that they have on the panel
+
+
+def _ways(rows: Sequence[Row], *, folds: bool) -> Iterator[tuple[Numbered, tuple[Opener, ...]]]:
+    """Yield ways to lay out rows, the most open one first: those shown, and openers of others.
+
+    Views put what is rarest last. With `folds` rows of buttons are joined, and those that take
+    several lines of a phone become menus: first those of their last lines, at last all of them.
+    """
+    numbered: Numbered = list(enumerate(rows))
+    yield numbered, ()
+    wide: Numbered = []
+    if folds:
+        numbered = _joined(numbered)
+        yield numbered, ()
+        wide = sorted(numbered, key=lambda each: -_wraps(each[1]))
+    for number, row in wide:
+        for kept in range(_wraps(row) - _SAVED, 0, -1):
+            numbered = _replaced(numbered, number, _folded(row, kept))
+            yield numbered, ()
+    openers: tuple[Opener, ...] = ()
+    while hidden := [each for each in numbered if isinstance(each[1], Menu)]:
+        longest = max(hidden, key=lambda each: len(listed(each[1])[1]))
+        number, row = rarest = hidden[-1] if folds else longest
+        numbered = [each for each in numbered if each is not rarest]
+        openers = tuple(sorted((*openers, Opener(listed(row)[0], number)), key=_number))
+        yield numbered, openers
+    if folds and len(openers) > 1:
+        numbered, openers = [*numbered, (len(rows), Folded(_more(), openers))], ()
+        yield numbered, openers
+    for number, row in wide:
+        if _wraps(row) and len(_menu_of(row).choices) > 1:
+            numbered = _replaced(numbered, number, [_menu_of(row)])
+            yield numbered, openers
+    if folds:
+        yield _in_one(numbered), openers
+
+
+def _in_one(numbered: Numbered) -> Numbered:
+    """Return rows with one menu in place of all buttons and menus of buttons without a name."""
+    parts = [each for each in numbered if isinstance(each[1], tuple) or _is_unnamed(each[1])]
+    buttons = [each for _, row in parts for each in listed(row)[1]]
+    others = [each for each in numbered if each not in parts]
+    return [(0, _menu_of(tuple(buttons))), *others] if len(parts) > 1 else numbered
+
+
+def _is_unnamed(row: AnyRow) -> bool:
+    return isinstance(row, Folded) and row.label == _more()
+
+
+def _with_openers(rows: Sequence[AnyRow], openers: tuple[Opener, ...], most: int) -> list[Laid]:
+    """Return rows as they are laid out, with openers beside the last buttons or below them."""
+    last = rows[-1] if rows else ()
+    beside = BUTTONS_A_ROW - len(last) if isinstance(last, tuple) else 0
+    laid = _grown(rows, most - (len(openers) > beside))
     if openers and laid and is_buttons(laid[-1]) and len(laid[-1]) + len(openers) <= BUTTONS_A_ROW:
         laid[-1] = (*laid[-1], *openers)
     elif openers:
         laid.append(openers)
-    return Rows(laid[:MOST_ROWS])
+    return laid
 
 
-def _number(numbered: tuple[int, Row]) -> int:
-    return numbered[0]
+def _number(opener: Opener) -> int:
+    return opener.row
 
 
-def _joined(rows: Sequence[Row]) -> list[tuple[int, Row]]:
-    """Return the rows with their numbers, rows of choices below one another as one."""
-    numbered: list[tuple[int, Row]] = []
-    for number, row in enumerate(rows):
-        first, above = numbered[-1] if numbered else (0, None)
-        if isinstance(above, tuple) and isinstance(row, tuple) and _wraps(above) and _wraps(row):
-            numbered[-1] = (first, (*above, *row))
+def _more() -> str:
+    return gettext("More choices …")
+
+
+def _joined(rows: Numbered) -> Numbered:
+    """Return rows, rows of buttons below one another as one."""
+    joined: Numbered = []
+    for number, row in rows:
+        first, above = joined[-1] if joined else (0, None)
+        if isinstance(above, tuple) and isinstance(row, tuple):
+            joined[-1] = (first, (*above, *row))
         else:
-            numbered.append((number, row))
-    return numbered
+            joined.append((number, row))
+    return joined
+
+
+_SAVED = 2  # lines of buttons that become a menu at least, so that a line is saved
+
+
+def _replaced(numbered: Numbered, number: int, by: Sequence[AnyRow]) -> Numbered:
+    """Return rows, those of a number replaced by others."""
+    at = next(at for at, each in enumerate(numbered) if each[0] == number)
+    others = [each for each in numbered if each[0] != number]
+    return [*others[:at], *((number, each) for each in by), *others[at:]]
+
+
+def _wraps(row: AnyRow) -> int:
+    """Return the lines of a phone that a group of choices takes as buttons, 0 for other rows."""
+    buttons = row.choices if isinstance(row, Group) else row
+    return sum(map(_lines, _buttons(buttons))) if isinstance(buttons, tuple) else 0
+
+
+def _lines(row: Laid) -> int:
+    """Return the lines of a phone that a row takes."""
+    return phone.wrapped(map(_width, row)) if is_buttons(row) else 1
+
+
+def _width(choice: Choice | Page | Opener) -> float:
+    card = choice.card if isinstance(choice, Choice) else None
+    return phone.label_width(f"{symbols(card)} {choice.label}" if card else choice.label)
+
+
+def _folded(row: AnyRow, lines: int) -> list[AnyRow]:
+    """Return the buttons of a group that fit into lines of a phone, open ones first, and a menu."""
+    _, buttons = listed(row)
+    kept: list[Choice | Page | Opener] = []
+    for each in sorted(buttons, key=lambda each: (not _is_main(each), _is_closed(each))):
+        if sum(map(_lines, _buttons([*kept, each]))) <= lines:
+            kept.append(each)
+    others = _menu_of(row, kept)
+    return [tuple(kept), *([others] if others.choices else [])]
+
+
+def _menu_of(row: AnyRow, kept: Collection[Choice | Page | Opener] = ()) -> Folded:
+    """Return the open buttons of a group as a menu, without those that are kept."""
+    label, buttons = listed(row)
+    others = (each for each in buttons if each not in kept and not _is_closed(each))
+    return Folded(label, tuple(others))
+
+
+def _is_main(button: Choice | Page | Opener) -> bool:
+    return isinstance(button, Choice) and button.mood is Mood.MAIN
+
+
+def _is_closed(button: Choice | Page | Opener) -> bool:
+    return isinstance(button, Choice) and button.closed is not None
+
+
+def listed(row: AnyRow) -> tuple[str, Buttons]:
+    """Return the label of a row as a menu, and its buttons or options."""
+    return (_more(), row) if isinstance(row, tuple) else (row.label, row.choices)
 
 
 def menus(label: str, choices: Sequence[Choice]) -> list[Menu]:
@@ -137,7 +255,7 @@ def chunks(things: Sequence[T], size: int) -> list[Sequence[T]]:
     return [things[at : at + size] for at in range(0, len(things), size)]
 
 
-def _least(row: Row) -> int:
+def _least(row: AnyRow) -> int:
     """Return the minimum number of rows that a row of the panel takes."""
     if isinstance(row, tuple):
         return -(-len(row) // BUTTONS_A_ROW)
@@ -146,7 +264,7 @@ def _least(row: Row) -> int:
     return -(-len(row.choices) // MOST_OPTIONS)
 
 
-def _grown(rows: Sequence[Row], most: int) -> list[Laid]:
+def _grown(rows: Sequence[AnyRow], most: int) -> list[Laid]:
     """Return the rows, at most `most`, and expand groups while there is room."""
     spare = most - sum(map(_least, rows))
     laid: list[Laid] = []
@@ -154,6 +272,8 @@ def _grown(rows: Sequence[Row], most: int) -> list[Laid]:
         match row:
             case Menu(label, choices):
                 laid += menus(label, choices)
+            case Folded(label, buttons):
+                laid += [Folded(label, tuple(part)) for part in chunks(buttons, MOST_OPTIONS)]
             case Several():
                 laid.append(row)
             case Group(label, choices, short):
@@ -165,67 +285,10 @@ def _grown(rows: Sequence[Row], most: int) -> list[Laid]:
     return laid
 
 
-def _buttons(choices: Sequence[Choice | Page]) -> list[Buttons]:
+def _buttons(choices: Sequence[Choice | Page | Opener]) -> list[Buttons]:
     return [tuple(part) for part in chunks(choices, BUTTONS_A_ROW)]
 
 
 def is_buttons(row: Laid) -> TypeGuard[Buttons]:
     """Return whether a laid-out row consists of buttons."""
     return isinstance(row, tuple)
-
-
-_SQUEEZED = 3  # rows of a phone from which a group of buttons is squeezed
-
-
-def squeezed(numbered: list[tuple[int, Row]], groups: int) -> list[tuple[int, Row]]:
-    """Return numbered rows, that many groups squeezed: those that wrap most first.
-
-    A squeezed group keeps the buttons that fit side by side, its main choice first; the others
-    are a menu below them.
-    """
-    wraps = {number: _wraps(row) for number, row in numbered} if groups else {}
-    wide = sorted(wraps, key=lambda number: -wraps[number])[:groups]
-    wide = [number for number in wide if wraps[number] >= _SQUEEZED]
-    return [
-        (number, each)
-        for number, row in numbered
-        for each in (_in_a_menu(row) if number in wide else [row])
-    ]
-
-
-def squeezable(rows: Sequence[Row]) -> int:
-    """Return the number of groups that can be squeezed."""
-    return sum(_wraps(row) >= _SQUEEZED for row in rows)
-
-
-def _wraps(row: Row) -> int:
-    """Return the rows of a phone that a group of choices takes as buttons, 0 for other rows."""
-    choices = row.choices if isinstance(row, Group) else row
-    if not isinstance(choices, tuple) or any(isinstance(each, Page) for each in choices):
-        return 0
-    return phone.wrapped([_width(each) for each in choices])
-
-
-def _width(choice: Choice | Page | Opener) -> float:
-    card = choice.card if isinstance(choice, Choice) else None
-    return phone.label_width(f"{symbols(card)} {choice.label}" if card else choice.label)
-
-
-def _in_a_menu(row: Row) -> list[Row]:
-    """Return the buttons of a group that fit side by side, open ones first, and the others."""
-    label, choices = listed(row)
-    main = [each for each in choices if each.mood is Mood.MAIN]
-    kept: list[Choice] = []
-    for each in [*main[:1], *sorted(choices, key=lambda each: each.closed is not None)]:
-        if each not in kept and phone.wrapped([_width(other) for other in (*kept, each)]) == 1:
-            kept.append(each)
-    others = tuple(each for each in choices if each not in kept)
-    return [tuple(kept), Menu(label, others)]
-
-
-def listed(row: Row) -> tuple[str, tuple[Choice, ...]]:
-    """Return the label of a row as a menu, and its choices."""
-    if isinstance(row, tuple):
-        choices = tuple(each for each in row if isinstance(each, Choice))
-        return gettext("More choices …"), choices
-    return row.label, row.choices

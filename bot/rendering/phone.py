@@ -17,6 +17,7 @@ from typing import Any
 import discord
 
 SCREEN = 620  # points that a message may take, with its controls
+CONTROL_LINES = 4  # lines that its controls may take
 LARGE = 6  # large cards and signs that fit side by side
 LINE = 19.25  # the height of a line
 _WITH_EMOJI = 2  # points by which a line with a drawn emoji is higher
@@ -41,8 +42,17 @@ _EM = 250
 _USUAL, _CAPITAL = 144, 163
 _FONT = 14  # points
 _ENCODING = "latin-1"
-# Not in Latin-1, and as wide.
-_ALIKE = ("…", "..."), ("’", "'"), ("−", "+"), ("–", "+"), ("“", '"'), ("”", '"'), ("„", '"')
+# Not in Latin-1, and as wide; the sign that a letter is no emoji has no width.
+_ALIKE = (
+    ("\ufe0e", ""),
+    ("…", "..."),
+    ("’", "'"),
+    ("−", "+"),
+    ("–", "+"),
+    ("“", '"'),
+    ("”", '"'),
+    ("„", '"'),
+)
 _DRAWN = "\x01\x01"  # stands for an emoji
 _SHAPES = {
     " .,:;'·!ijlíîJ": 67,
@@ -72,7 +82,7 @@ _MARKUP = re.compile("^(> )?(-# |#{1,3} )?")
 _TIME = re.compile(r"<t:\d+(:\w)?>")
 _COMMAND = re.compile(r"<(/[\w -]+):\d+>")
 _ESCAPE = re.compile(r"\\(?=\W)")
-_UNSEEN = "**", "~~", "`", "\u200b", "\ufe0e"
+_UNSEEN = "**", "~~", "`", "\u200b"
 
 
 @lru_cache(maxsize=4096)
@@ -195,12 +205,23 @@ def controls_height(rows: Sequence[Mapping[str, Any]]) -> float:
     return sum(map(_row_height, rows)) - _ROW * bool(rows)
 
 
+def control_lines(rows: Sequence[Mapping[str, Any]]) -> int:
+    """Return how many lines of a phone buttons and menus take."""
+    return sum(map(_row_lines, rows))
+
+
 def _row_height(row: Mapping[str, Any]) -> float:
-    buttons = row["components"]
-    if "label" not in buttons[0]:
+    if _is_menu(row):
         return _MENU + _ROW
-    wraps = wrapped([button_width(each) for each in buttons])
-    return wraps * (_BUTTON + _WRAP) - _WRAP + _ROW
+    return _row_lines(row) * (_BUTTON + _WRAP) - _WRAP + _ROW
+
+
+def _row_lines(row: Mapping[str, Any]) -> int:
+    return 1 if _is_menu(row) else wrapped(map(button_width, row["components"]))
+
+
+def _is_menu(row: Mapping[str, Any]) -> bool:
+    return "label" not in row["components"][0]
 
 
 def button_width(button: Mapping[str, Any]) -> float:

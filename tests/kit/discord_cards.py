@@ -36,11 +36,15 @@ async def open_desk(stage: Stage, board: Message) -> Message:
 
 
 async def choose(actor: Actor, message: Message, label: str) -> simcord.InteractionResult:
-    """Take the option of a menu that begins so."""
-    for custom_id, options in menus(message).items():
-        for option in options:
-            if option["label"].startswith(gettext(label)):
-                return await actor.select(message, [option["value"]], custom_id=custom_id)
+    """Take the option of a menu that begins so, or of the menu of fights behind its button."""
+    behind = [each for each in buttons(message) if "Fight …" in each]
+    for _ in range(1 + len(behind)):
+        for custom_id, options in menus(message).items():
+            for option in options:
+                if option["label"].startswith(gettext(label)):
+                    return await actor.select(message, [option["value"]], custom_id=custom_id)
+        opened = await press(actor, message, behind[0])
+        message = opened.response or message
     raise AssertionError(f"{label!r} is not offered")
 
 

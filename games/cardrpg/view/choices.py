@@ -38,7 +38,7 @@ from games.cardrpg.view.items import (
     with_camp,
 )
 from games.engine.deck import Card, rank, suit, symbols
-from games.engine.panel import Choice, Form, Group, Line, Moment, Mood, Page, Panel, Row
+from games.engine.panel import Choice, Form, Group, Line, Menu, Moment, Mood, Page, Panel, Row
 from games.engine.speech import gettext, mark, nsay, say
 from games.engine.table import Ask, Some, Text, Token
 
@@ -342,5 +342,6 @@ def _suits(of: str, classes: list[Token]) -> Page:
         Choice((cls,), f"{symbols(cls)} {gettext(SUITS_MEAN[suit(cls)])}") for cls in classes
     )
     lines = ((gettext(_ROBBED[of]),),)
-    draw = partial(Panel, f"{TITLE} · {gift}", lines=lines, rows=(choices,))
+    menu = Menu(gettext("Your suit …"), choices)
+    draw = partial(Panel, f"{TITLE} · {gift}", lines=lines, rows=(menu,))
     return Page(of.lower(), gift, draw)

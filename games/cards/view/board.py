@@ -7,7 +7,18 @@ from games.cards.rules.tokens import Laying, Stance, Used, is_foe
 from games.cards.view.adventure.odds import odds_words
 from games.cards.view.danger import danger
 from games.cards.view.people import people
-from games.cards.view.words import STAKES, CardsMoment, asked_in, attempts, called, called_first
+from games.cards.view.words import (
+    ABILITY_DOES,
+    CLASSES,
+    ICONS,
+    STAKES,
+    CardsMoment,
+    asked_in,
+    attempts,
+    called,
+    called_first,
+    class_name,
+)
 from games.engine.panel import Large, Line, Sign, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, ngettext, say
@@ -124,15 +135,22 @@ def _asked(moment: CardsMoment, viewer: int | None) -> list[Line]:
             "👉 {choose}, each with a suit and an ability", choose=Strong(gettext("Choose a class"))
         )
         odds = odds_words(moment.options, len(moment.seats))
-        return [asked] if odds is None else [asked, (f"🎲 {odds}",)]
+        told = [] if odds is None else [(f"🎲 {odds}",)]
+        return [asked, *_abilities(), *told]
     (seat, *_) = ask.waits_for()
     alone = len(moment.seats) == 1
     if _is_named(moment, ask, seat) and (alone or viewer != seat):
         return []  # the line above says so
     name = NamePart(moment.seats[seat])
+    abilities = _abilities() if ask.name == "gm_type" else []
     if alone or seat == viewer:
-        return [_asks_you(moment, ask)]
-    return [_asks_another(moment, ask, name)]
+        return [_asks_you(moment, ask), *abilities]
+    return [_asks_another(moment, ask, name), *abilities]
+
+
+def _abilities() -> list[Line]:
+    """Tell what each class can do, with its suit (1.2)."""
+    return [(f"{ICONS[cls]} {class_name(cls)}: {gettext(ABILITY_DOES[cls])}",) for cls in CLASSES]
 
 
 def _is_named(moment: CardsMoment, ask: Ask, seat: int) -> bool:

@@ -19,7 +19,6 @@ from games.cards.rules.feats import LONGEST_WAY
 from games.cards.rules.opponents import terms as automatic_terms
 from games.cards.view.danger import leaving_kills, may_die
 from games.cards.view.words import (
-    ABILITY_DOES,
     CLASSES,
     ICONS,
     CardsMoment,
@@ -96,16 +95,16 @@ def _way_form() -> Form:
 
 
 def _classes(_moment: CardsMoment, _ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
-    """Return four buttons; a taken class stays visible (1.2)."""
+    """Return four buttons; a taken class stays visible (1.2). The board tells what each does."""
     choices = []
     for cls in CLASSES:
         if cls in offer:
-            label = f"{ICONS[cls]} {class_name(cls)}: {gettext(ABILITY_DOES[cls])}"
+            label = f"{ICONS[cls]} {class_name(cls)}"
             choices.append(Choice((cls,), label, mood=Mood.MAIN))
         else:
             label = gettext("{class_name}, taken", class_name=class_name(cls))
             choices.append(Choice((cls,), label, closed=gettext("This class is taken.")))
-    return tuple((choice,) for choice in choices)
+    return (tuple(choices),)
 
 
 def between_scenes(moment: CardsMoment, offers: Mapping[int, Sequence[Token]]) -> tuple[Row, ...]:

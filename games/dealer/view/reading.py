@@ -13,7 +13,7 @@ from games.engine.deck import Card
 from games.engine.panel import Line, Loud, Name, Page, Panel
 from games.engine.speech import gettext
 
-_MOST_ON_A_BOARD, _MOST_OF_MINE, _MOST_ON_A_PAGE = 190, 600, 3300  # letters
+_MOST_ON_A_BOARD, _MOST_OF_MINE, _MOST_ON_A_PAGE = 190, 600, 650  # letters
 _A_LINE = 40  # that each card takes in any case
 _Reading = tuple[Line, int]
 

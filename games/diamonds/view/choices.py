@@ -12,7 +12,7 @@ from games.diamonds.rules.state import Exit, State
 from games.diamonds.rules.tokens import BARE, FACE, RUN, WEAPON, enemy_of
 from games.diamonds.view.exit_choices import exit_rows
 from games.diamonds.view.large import dealt
-from games.diamonds.view.text import DiamondsMoment, damage, effect_of, gain
+from games.diamonds.view.text import DiamondsMoment, damage, gain
 from games.engine.deck import Card, rank, symbols
 from games.engine.panel import Choice, Form, Menu, Mood, Row
 from games.engine.speech import gettext, mark
@@ -116,7 +116,7 @@ def _potion_choice(state: State, card: Card, answers: tuple[Token, ...]) -> Choi
 
 def _fight_choice(state: State, card: Card, answers: tuple[Token, ...]) -> Choice:
     blow, says = blow_of(state, state.turn, card), harm_of(state)
-    label = f"{says.between}{says.harm(blow.damage)}{_breaks(blow)}"
+    label = f"{says.harm(blow.damage)}{_breaks(blow)}"
     until = says.until(blow.damage)
     return says.marked(blow.damage, Choice(says.whole(answers, blow), label, card, until=until))
 
@@ -137,7 +137,7 @@ def _open_fight(state: State, card: Card, answers: tuple[Token, ...]) -> Choice:
     label = says.harm(bare)
     if armed != bare:
         label = gettext("{armed} or {bare}", armed=says.harm(armed), bare=label)
-    return says.marked(armed, Choice(answers, f"{says.between}{label}", card))
+    return says.marked(armed, Choice(answers, label, card))
 
 
 def _fight_choices(state: State, enemy: Card) -> tuple[Choice, ...]:
@@ -165,7 +165,6 @@ class HitPoints:
     """Labels in hit points, for solo games and duels."""
 
     state: State
-    between = ""  # the separator between a card and its effect
 
     def harm(self, points: int) -> str:
         """Return the damage of a hit, in words."""
@@ -174,7 +173,9 @@ class HitPoints:
     def healing(self, potion: Card, points: int) -> str:
         """Return the effect of a potion, in words."""
         value = VALUE[potion]
-        if points in (0, value):
+        if not points:
+            return gettext("HP full")
+        if points == value:
             return gain(points)
         return gettext("+{healing} HP, {wasted} wasted", healing=points, wasted=value - points)
 
@@ -190,10 +191,9 @@ class HitPoints:
         """Return a fight's choice, marked if it is deadly or nearly so."""
         left = self.state.hp[self.state.turn] - points
         if left <= 0:
-            choice.label, choice.mood = f"☠ {choice.label}, {gettext('deadly')}", Mood.DANGER
+            choice.label, choice.mood = f"☠ {choice.label}", Mood.DANGER
         elif points and left < FEW_HP:
-            left_over = gettext("leaves you {hp}", hp=left)
-            choice.label = f"{choice.label}, {left_over}"
+            choice.label = f"{choice.label}, {gettext('{hp} left', hp=left)}"
         return choice
 
 
@@ -202,15 +202,18 @@ class Dice:
     """Labels in dice: on the way out a point is a die (7.2)."""
 
     exit_: Exit
-    between = "· "  # `8♠ · 8d4 damage`
 
     def harm(self, points: int) -> str:
-        """Return the damage of a hit, in words."""
-        return effect_of(points, self.exit_.sides, "damage")
+        """Return the damage of a hit: `−8d4`."""
+        return f"−{self._thrown(points)}" if points else gettext("no damage")
 
     def healing(self, _potion: Card, points: int) -> str:
-        """Return the effect of a potion, in words."""
-        return f"· {effect_of(points, self.exit_.sides, 'healing')}"
+        """Return the effect of a potion: `+8d4`."""
+        return f"+{self._thrown(points)}"
+
+    def _thrown(self, points: int) -> str:
+        sides = self.exit_.sides
+        return str(points) if sides == 1 else f"{points}d{sides}"
 
     def whole(self, answers: tuple[Token, ...], blow: Blow) -> tuple[Token, ...]:
         """Return the answers that take a hit; an untracked party removes no dice."""

@@ -98,5 +98,5 @@ def _loots(state: State, drawn: Card) -> tuple[Row, ...]:
 def _loot(state: State, stat: Token, card: Card) -> Choice:
     """Label a stat with its card and its new value (8.4)."""
     now = sum(VALUE[each] for each in of_stat(state.player.cards, stat))
-    label = f"{gettext(NAMES[stat])} {now} → {now + VALUE[card]}"
+    label = f"{gettext(NAMES[stat])} → {now + VALUE[card]}"
     return Choice((stat,), label, card)

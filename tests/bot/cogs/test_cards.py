@@ -154,7 +154,7 @@ async def test_the_gm_undoes_a_step_without_an_answer(stage: Stage) -> None:
     board = await begin(stage)
     desk = await open_desk(stage, board)
     await tell(stage, desk, "The wrong door")
-    await press(stage.ann, desk, "↩️ Take back my last step")
+    await press(stage.ann, desk, "↩️ Undo")
     assert "wrong door" not in text(board)
     assert "undoes a step" in text(board)
     await stage.restart()
@@ -177,13 +177,13 @@ async def test_one_press_takes_back_one_press(stage: Stage) -> None:
         if restarted:
             await stage.restart()
         desk = await open_desk(stage, board)
-        await press(stage.ann, desk, "↩️ Take back my last step")
+        await press(stage.ann, desk, "↩️ Undo")
         assert await asked(stage, board) == "scene"
         assert "scene 1" not in text(board)
         desk = await open_desk(stage, board)
     await call_test(stage.ann, desk, "Bo must")
     await press(stage.bo, board, "🎴 Draw")
-    assert "↩️ Take back my last step" not in buttons(await open_desk(stage, board))
+    assert "↩️ Undo" not in buttons(await open_desk(stage, board))
 
 
 async def test_a_draw_is_not_undone_at_the_desk(stage: Stage) -> None:
@@ -194,7 +194,7 @@ async def test_a_draw_is_not_undone_at_the_desk(stage: Stage) -> None:
     assert "can’t be undone" in str(unwrap(opened.modal))
     typed = {"name": "Ogre", "size": "3", "faces": "1", "first": ["players"]}
     await stage.ann.submit_modal(opened, typed)
-    assert "↩️ Take back my last step" not in buttons(await open_desk(stage, board))
+    assert "↩️ Undo" not in buttons(await open_desk(stage, board))
     revision = (await stage.table(board)).revision
     with pytest.raises(NothingToUndo):
         await stage.bot.core.tables.undo(table_id(board), stage.ann.id, revision)

@@ -102,7 +102,7 @@ async def a_tale_and_a_test(evening: Evening) -> None:
     """Tell a scene, undo it, tell another, declare it, and compare the two cards of a test."""
     stage, board = evening.stage, evening.board
     await tell(stage, await open_desk(stage, board), "A locked door")
-    await evening.desk("↩️ Take back my last step")
+    await evening.desk("↩️ Undo")
     assert "locked" not in text(board)
     await tell(stage, await open_desk(stage, board), "An open door")
     opened = await press(stage.bo, board, "🗣️ Say what you do …")

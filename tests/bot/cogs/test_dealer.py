@@ -140,7 +140,7 @@ async def test_a_wrong_press_is_taken_back_unless_something_was_seen(stage: Stag
     table = await gather(stage, stage.bo)
     own = await table.own(stage.bo)
     await press(stage.bo, own, "🎴 Draw 1")
-    assert "↩️ Take back my last step" not in buttons(await table.own(stage.bo))
+    assert "↩️ Undo" not in buttons(await table.own(stage.bo))
     own = await table.own(stage.bo)
     (picking,) = (each for each in menus(own) if each.startswith("m1:"))
     await stage.bo.select(own, [menus(own)[picking][0]["value"]], custom_id=picking)

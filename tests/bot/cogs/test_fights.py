@@ -127,7 +127,7 @@ async def _corrections(table: Table) -> None:
         await choose(ann, page, act)
     await damage(table, ann, "Chief", "2")
     assert await left_of(table, "Chief") == 1
-    await press(ann, await table.own(ann), "↩️ Take back my last step")
+    await press(ann, await table.own(ann), "↩️ Undo")
     assert await left_of(table, "Chief") == 3
 
 

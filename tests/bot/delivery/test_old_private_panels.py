@@ -14,7 +14,7 @@ from tests.kit.stage import Actor, Stage, buttons, embed, moves, press, table_id
 from tests.kit.strict.lively import send
 
 OLD = 15 * 60 + 1  # seconds
-RENEW = "🔄 Refresh"
+RENEW = "🔄"
 
 
 async def _step_of(party: Party, seat: int) -> None:

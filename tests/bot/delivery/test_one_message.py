@@ -40,7 +40,7 @@ async def test_a_form_of_the_hand_before_makes_it_the_newest(stage: Stage) -> No
     """Two hands are never alive, whichever message is used."""
     party = await begin(stage, [stage.ann, stage.bo])
     old = await hand(party, 0)
-    again = buttons(old)["🔄 Refresh"]
+    again = buttons(old)["🔄"]
     new = await hand(party, 0)
     send(stage, stage.ann, old, {"component_type": 2, "custom_id": again})
     await stage.env.settle()

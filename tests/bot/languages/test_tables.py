@@ -22,7 +22,7 @@ from tests.kit.stage import (
 from tests.kit.unwrap import reply, unwrap
 
 UNDO = "↩️ Undo"
-REFRESH = "🔄 Refresh"
+REFRESH = "🔄"
 
 
 def said(language: str, sentence: str) -> str:

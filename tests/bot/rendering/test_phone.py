@@ -13,9 +13,11 @@ from discord import ButtonStyle
 from bot.languages.catalogs import CATALOGS, catalog_of
 from bot.rendering.board import board
 from bot.rendering.layout import MOST_ROWS, ROWS
-from bot.rendering.phone import SCREEN, wrapped
+from bot.rendering.open_pages import OpenPage
+from bot.rendering.phone import CONTROL_LINES, SCREEN, wrapped
 from bot.tables.sessions.session import Comparison, Session
 from games.engine.extensions.endings import Distance
+from games.engine.panel import Panel
 from games.engine.speech import speaking
 from storage.people.achievements import Earned
 from storage.people.scores import Career
@@ -44,17 +46,32 @@ def test_buttons_wrap() -> None:
 
 @EVERY_CASE
 def test_messages_are_on_one_screen(case: Case) -> None:
-    """The board and the panel of a seat that is asked, in one language after the other."""
+    """The board and the panel of a seat that is asked, in one language after the other.
+
+    Each is at its first page, and at another one in turn.
+    """
     for at, run in enumerate(case.moments("phone") if is_small(case) else ()):
         asked = [] if run.pending is None or case.seats == 1 else run.pending.waits_for()
-        for seat in (None, *asked[:1]):
+        looks = [
+            (seat, page)
+            for seat in (None, *asked[:1])
+            for page in ("", *turned_to(run.panel(seat, case.house), at))
+        ]
+        for seat, page in looks:
             with speaking(catalog_of(LANGUAGES[at % len(LANGUAGES)])):
-                shown = board_of(run, seat, case.house, CARDS)
+                shown = board_of(run, seat, case.house, CARDS, OpenPage(page))
             rows = shown.view.to_components()
             assert len(rows) <= (ROWS if seat is None else MOST_ROWS)
             styles = [each.get("style") for row in rows for each in row["components"]]
             assert styles.count(ButtonStyle.primary.value) <= 1
+            assert shown.view.lines <= CONTROL_LINES, rows
             assert shown.height <= SCREEN, (seat, shown.embed.to_dict())
+
+
+def turned_to(panel: Panel, at: int) -> list[str]:
+    """Return the name of one of its pages, another one each time."""
+    pages = panel.pages()
+    return [pages[at % len(pages)].name] if pages else []
 
 
 ENDED_GAMES = 4

@@ -88,7 +88,7 @@ async def test_a_hint_stands_on_the_board_where_there_is_room(stage: Stage) -> N
 async def test_a_private_panel_has_them_too_with_the_settings(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     hand = await party.panel(0)
-    assert list(buttons(hand))[-2:] == ["🔄 Refresh", TOOLS]
+    assert list(buttons(hand))[-2:] == ["🔄", TOOLS]
     opened = await tools(stage.ann, hand)
     assert list(buttons(opened)) == ["Log", "⚙️ Settings", "Rules"]
     assert "⚙️ Settings" not in buttons(await tools(stage.cy, party.board))

@@ -235,7 +235,7 @@ def test_the_page_fits_however_much_there_is(items: int, laid: list[str]) -> Non
 
 
 def kind_of(row: Laid) -> str:
-    if isinstance(row, Menu | Several):
+    if not isinstance(row, tuple):
         return type(row).__name__.lower()
     return "opener" if any(isinstance(each, Opener) for each in row) else "buttons"
 

@@ -49,6 +49,7 @@ def check_panel(panel: Panel, most: int) -> None:
             assert row.least <= row.most
             assert row.choices
         else:
+            assert isinstance(row, tuple)
             assert 1 <= len(row) <= BUTTONS_A_ROW
         check_labels(row)
 

@@ -72,7 +72,7 @@ def _between_scenes(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, 
         made.append(Menu(gettext("⚔️ Fight …"), _fights(moment)))
     if t.END in tokens:
         ends = tuple(Choice((t.END, token), gettext(text)) for token, text, _ in _PLAIN["verdict"])
-        made.append(Menu(gettext("🏁 End the game …"), ends))
+        made.append(Menu(gettext("🏁 End …"), ends))
     return tuple(made)
 
 
