@@ -84,19 +84,23 @@ def lay_out(
     """Return the rows of a table's message, at most `most` if that is possible, in their order.
 
     `groups` is the number of groups of buttons that are squeezed; with `is_least` rows of choices
-    below one another are one group. No choice is left out: without menus to hide, the rows are
-    five.
+    below one another are one group. No choice is left out: without menus and groups to hide, the
+    rows are five.
     """
     numbered = squeezed(_joined(rows) if is_least else list(enumerate(rows)), groups)
     last = numbered[-1][1] if numbered else ()
     beside = BUTTONS_A_ROW - len(last) if isinstance(last, tuple) else 0  # openers with no new row
     behind: list[tuple[int, Row]] = []
     while sum(_least(row) for _, row in numbered) > most - (len(behind) > beside):
-        long = [each for each in numbered if isinstance(rows[each[0]], Menu)]
+        long = [
+            each
+            for each in numbered
+            if isinstance(each[1], Menu | Group) and isinstance(rows[each[0]], Menu | Group)
+        ]
         if not long:
             break
         behind.append(max(long, key=lambda each: len(listed(each[1])[1])))
-        numbered.remove(behind[-1])
+        numbered = [each for each in numbered if each[0] != behind[-1][0]]
     laid = _grown([row for _, row in numbered], most - (len(behind) > beside))
     openers = tuple(Opener(listed(row)[0], number) for number, row in sorted(behind, key=_number))
     if openers and laid and is_buttons(laid[-1]) and len(laid[-1]) + len(openers) <= BUTTONS_A_ROW:
