@@ -397,7 +397,6 @@ def _turned_to(
     session: Session, shown: Open, drawn: DrawnAt, cards: Cards, laid: Rows
 ) -> list[Item]:
     """Return the buttons of a page or a question, with the way back."""
-    items = list(choices_of(session, laid, drawn, cards, shown.panel.faces()))
     back = PageId(session.id, drawn._replace(page=shown.back or ""))
     if shown.question is None:
         ways = [button(back, gettext("↩️ Back"))]
@@ -406,10 +405,12 @@ def _turned_to(
         if shown.panel.lists:
             ways.append(action_button(Action.LISTS, session.id, shown.panel.lists))
         row = laid.row_for([button_width(way.payload) for way in ways], len(ways))
-        if row is None:
-            row = min(len(laid), MOST_ROWS - 1)
-            items = [each for each in items if each.row != row]
-        return [*items, *(way._replace(row=row) for way in ways)]
+        if row is None and len(laid) == MOST_ROWS:
+            laid = lay_out(shown.panel.rows, ROWS - 1, lines=ROWS - 1)
+        row = min(len(laid), MOST_ROWS - 1) if row is None else row
+        found = choices_of(session, laid, drawn, cards, shown.panel.faces())
+        return [*found, *(way._replace(row=row) for way in ways)]
+    items = [*choices_of(session, laid, drawn, cards, shown.panel.faces())]
     no = button(back, gettext(NO), row=0)
     return [no, *items] if shown.first else [*items, no]
 

@@ -123,10 +123,8 @@ def _ways(rows: Sequence[Row], *, folds: bool) -> Iterator[tuple[Numbered, tuple
             yield numbered, ()
     openers: tuple[Opener, ...] = ()
     while hidden := [each for each in numbered if isinstance(each[1], Menu)]:
-        longest = max(hidden, key=lambda each: len(listed(each[1])[1]))
-        number, row = rarest = hidden[-1] if folds else longest
-        numbered = [each for each in numbered if each is not rarest]
-        openers = tuple(sorted((*openers, Opener(listed(row)[0], number)), key=_number))
+        rarest = hidden[-1] if folds else max(hidden, key=_length)
+        numbered, openers = _without(rarest, numbered, openers)
         yield numbered, openers
     if folds and len(openers) > 1:
         numbered, openers = [*numbered, (len(rows), Folded(_more(), openers))], ()
@@ -135,8 +133,29 @@ def _ways(rows: Sequence[Row], *, folds: bool) -> Iterator[tuple[Numbered, tuple
         if _wraps(row) and len(_menu_of(row).choices) > 1:
             numbered = _replaced(numbered, number, [_menu_of(row)])
             yield numbered, openers
+    while closed := [each for each in numbered if _is_menu_of_group(each, rows)]:
+        numbered, openers = _without(max(closed, key=_length), numbered, openers)
+        yield numbered, openers
     if folds:
         yield _in_one(numbered), openers
+
+
+def _without(
+    hidden: tuple[int, AnyRow], numbered: Numbered, openers: tuple[Opener, ...]
+) -> tuple[Numbered, tuple[Opener, ...]]:
+    """Return rows without one of them, and the openers with one for it."""
+    number, row = hidden
+    left = [each for each in numbered if each is not hidden]
+    return left, tuple(sorted((*openers, Opener(listed(row)[0], number)), key=_number))
+
+
+def _length(numbered: tuple[int, AnyRow]) -> int:
+    return len(listed(numbered[1])[1])
+
+
+def _is_menu_of_group(numbered: tuple[int, AnyRow], rows: Sequence[Row]) -> bool:
+    number, row = numbered
+    return isinstance(row, Folded) and number < len(rows) and isinstance(rows[number], Group)
 
 
 def _in_one(numbered: Numbered) -> Numbered:

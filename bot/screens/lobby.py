@@ -85,6 +85,8 @@ class LobbyScreen:
                 if not await reply.is_delivered(error):
                     await self._openings.withdraw(lobby, began=isinstance(campaign, NewCampaign))
                 raise
+        if wanted.deals:
+            await self._lessons.at_lobby(interaction, lobby)
 
     async def _refer_to(
         self, interaction: Interaction, reply: Reply, waits: CampaignInLobby
@@ -174,8 +176,7 @@ class LobbyScreen:
                     raise
                 return
             await self._messages.answer(interaction, reply, lobby_id)
-        if not dealer:
-            await self._lessons.at_lobby(interaction, lobby)
+        await self._lessons.at_lobby(interaction, lobby)
 
     async def leave(self, interaction: Interaction, lobby_id: str) -> None:
         """Give up a seat, or an invitation."""

@@ -18,6 +18,8 @@ from bot.tables.errors import AnswersHidden, InvalidGuest, NotHost
 from bot.tables.playing.offers import OfferService
 from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
+from games.engine.extensions.answers import has_leader
+from games.engine.game import AnyGame
 from games.engine.speech import gettext, mark, ngettext
 from storage.tables.offers import Offer
 from storage.tables.repository import StoredTable
@@ -192,9 +194,12 @@ class OfferScreen:
                 # The change is persisted, so the others see it even if a later request fails.
                 if offer.table is not None:
                     await self._boards.follow_up(offer.table)
-        game = None if stored is None else self._tables.games.get(stored.game)
-        if game is not None and offer.owner is not None and not offer.is_wish:
-            await self._lessons.at_table(interaction, game)
+        if stored is None or offer.owner is None or offer.is_wish:
+            return
+        game = self._tables.games.get(stored.game)
+        if game is not None:
+            leads = _is_led_by(interaction.user.id, stored, game)
+            await self._lessons.at_table(interaction, game, leads=leads)
 
     async def decline(self, interaction: Interaction, offer_id: str) -> None:
         """Decline an offer."""
@@ -226,6 +231,11 @@ class OfferScreen:
     def _title(self, game: str) -> str:
         known = self._tables.games.get(game)
         return f"**{game if known is None else known.title}**"
+
+
+def _is_led_by(user: int, stored: StoredTable, game: AnyGame) -> bool:
+    """Return whether a user has the seat of a table's leader."""
+    return stored.seats[-1].user == user and has_leader(game, game.read_options(stored.options))
 
 
 def _told(stored: StoredTable | None, offer: Offer, who: str, what: str) -> str:

@@ -11,6 +11,7 @@ from games.engine.deck import rank
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.panel import Choice, Page
 from games.engine.record import JSON
+from games.engine.speech import mark
 from games.engine.tips import Tip, answering, at, is_main
 
 _OPTIONS: JSON = {LESSON: True, "each_press": True, "gm": "auto", "scenes": 3, "gm_faces": 0}
@@ -256,7 +257,7 @@ _DESK_LESSON = Lesson(
     seed="first-desk-226",
     title="Learn to be the game master",
     options={LESSON: True, "each_press": True, "gm": "human"},
-    party=("The hero",),
+    party=(mark("The hero"),),
     tips=_AT_THE_DESK,
     is_won=lambda outcome: outcome["reason"] == "verdict",
     won="You led a tale: a test, a fight and your words. Your players are next.",

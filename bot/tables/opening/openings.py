@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 
 from bot.cluster.retry import Attempt, attempts
+from bot.languages.catalogs import catalog_of
 from bot.tables import errors
 from bot.tables.ids import new_id
 from bot.tables.people.casts import CastService
@@ -26,6 +27,7 @@ from games.engine.game import AnyGame, Sheets
 from games.engine.house import USUAL, House
 from games.engine.record import Header
 from games.engine.run import Keep, Run
+from games.engine.speech import gettext, speaking
 from storage.database import Change, Conflict, WriteFailed
 from storage.people.characters import Character, seat_characters
 from storage.tables.daily import DailyDeal, try_deal
@@ -310,15 +312,17 @@ def lesson_table(
 ) -> NewTable:
     """Return a lesson as a table to open. A single learner has all its seats but the party's.
 
-    Of the house rules it keeps the language and the look of cards.
+    Of the house rules it keeps the language, which the party's names are in, and the look of cards.
     """
+    with speaking(catalog_of(house.language)):
+        party = [Seat(0, gettext(name), away=True) for name in lesson.party]
     first, *others = seats
     if not others:
         names = [first.name, *(f"{first.name} {seat + 2}" for seat in range(lesson.seats - 1))]
         seats = [replace(first, name=name) for name in names]
     return NewTable(
         game=game,
-        seats=[*(Seat(0, name, away=True) for name in lesson.party), *seats],
+        seats=[*party, *seats],
         place=place,
         host=first.user,
         options=lesson.options,

@@ -6,18 +6,23 @@ from dataclasses import replace
 
 import pytest
 
+from bot.languages.catalogs import catalog_of
 from bot.rendering.board import board, own_panel
 from bot.rendering.cards import as_text
 from bot.rendering.codec import Action, ActionId, ChoiceId, decode, said_of
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import NotSeated
+from bot.tables.opening.openings import lesson_table
 from bot.tables.sessions.session import People, Session
 from games.catalog import GAMES
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.game import AnyGame
+from games.engine.house import House
 from games.engine.panel import Panel
 from games.engine.replay import verify
-from storage.tables.repository import Status
+from games.engine.speech import gettext, speaking
+from storage.tables.places import Place
+from storage.tables.repository import Seat, Status
 from tests.games.contract.test_lessons import EVERY_LESSON
 from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import Party, begin, lobby, play_until
@@ -253,6 +258,31 @@ async def test_a_newcomer_who_joins_is_offered_a_lesson_of_their_own_once(
     assert "Bo" in text(shown)
     await press(stage.bo, shown, "Leave")
     assert not (await press(stage.bo, shown, "Join")).followups
+
+
+async def test_who_leads_others_for_the_first_time_is_offered_the_leaders_lesson(
+    stage: Stage,
+) -> None:
+    """The host with invited players, and who takes the game master's seat, even if they played."""
+    label = "🎓 New? Learn to be the game master"
+    opened = await stage.ann.slash(stage.channel, "cards start", friend=stage.bo)
+    assert list(buttons(private(opened))) == [label]
+    alone = await stage.cy.slash(stage.channel, "cards play")
+    assert alone.response is not None
+    await stage.cy.click(alone.response, custom_id=moves(alone.response)[0])
+    board = (await stage.di.slash(stage.channel, "cards start", gm="somebody")).response
+    assert board is not None
+    offered = private(await press(stage.cy, board, "Be the GM"))
+    await press(stage.cy, offered, label)
+    assert "a lesson: I stacked the deck" in text(offered)
+
+
+def test_the_party_of_a_lesson_has_names_in_the_readers_language() -> None:
+    (lesson,) = [each for game in GAMES.values() for each in lessons_of(game) if each.party]
+    place, house = Place(1, 2, 3), House(language="de")
+    table = lesson_table("cards", lesson, [Seat(1, "Ann")], place, house)
+    with speaking(catalog_of("de")):
+        assert table.seats[0].name == gettext(lesson.party[0])
 
 
 async def test_a_lesson_of_the_lobby_itself_is_the_only_offer(stage: Stage) -> None:

@@ -1,0 +1,100 @@
+"""No choice is lost where a message has too little room for all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pytest
+
+from bot.rendering.board import board
+from bot.rendering.layout import MOST_ROWS, ROWS, Opener, Rows, lay_out, listed
+from bot.rendering.open_pages import OpenPage
+from bot.rendering.phone import SCREEN
+from bot.tables.sessions.session import Session
+from games.engine.chance import Seeded
+from games.engine.deck import standard_deck
+from games.engine.panel import Choice, Page, Panel, Row
+from games.engine.run import AnyRun, Keep, Run
+from tests.kit.configurations import CASES, EVERY_CASE, Case
+from tests.kit.drawing import cards_with_emoji, session_of
+
+CARDS = cards_with_emoji()
+APART = 5  # asks
+
+
+def reached(rows: Sequence[Row], laid: Rows) -> Iterator[Choice | Page | Opener]:
+    """Yield the choices and pages on a message, and those that its buttons open."""
+    for row in laid:
+        for each in row if isinstance(row, tuple) else row.choices:
+            if isinstance(each, Opener):
+                yield from listed(rows[each.row])[1]
+            else:
+                yield each
+
+
+@EVERY_CASE
+def test_rows_lose_no_choice(case: Case) -> None:
+    """On boards, panels and pages of random games, squeezed or not."""
+    for number, (run, seat) in enumerate(case.views("rows")):
+        if number % APART:
+            continue
+        panel = run.panel(seat, case.house)
+        for shown in (panel, *(page.panel for page in panel.pages())):
+            for lines in (None, ROWS, 1):
+                laid = lay_out(shown.rows, lines=lines)
+                there = [*reached(shown.rows, laid)]
+                assert all(each in there for each in open_choices(shown))
+                assert len(laid) <= ROWS
+
+
+def open_choices(panel: Panel) -> list[Choice | Page]:
+    return [
+        each
+        for row in panel.rows
+        for each in (row if isinstance(row, tuple) else row.choices)
+        if isinstance(each, Page) or each.closed is None
+    ]
+
+
+def with_thirty_items() -> AnyRun:
+    """Return a session of a King of Diamonds, who may sell what he has, in camp."""
+    case = CASES["cardrpg: defaults"]
+    camps = (run for run in case.moments("camp 3", keep=True) if run.bookmarks)
+    mark = next(camps).bookmarks[-1]
+    state = case.game.load(mark.state)
+    hero, deck = state.heroes[0], standard_deck()
+    hero.cls, hero.gold, hero.hand = "KD", 30, deck[:3]
+    hero.inventory, hero.discard, hero.draw = deck[3:33], deck[33:40], deck[40:]
+    start = replace(mark, state=case.game.dump(state))
+    return Run(case.game, case.header(), Seeded("x"), start=start, keep=Keep.STORED, memory=None)
+
+
+@pytest.mark.parametrize("page", ["trade", "items"])
+def test_a_page_of_thirty_items_keeps_all_and_the_way_back(page: str) -> None:
+    """Of the camp and of a turn; it was cut off after five rows, and *Back* took one more."""
+    run = with_thirty_items()
+    if page == "items":
+        run.press(0, ("fight",))
+    shown = board(session_of(run), CARDS, turned=OpenPage(page))
+    rows = shown.view.to_components()
+    labels = [
+        each.get("label") or each["placeholder"] for row in rows for each in row["components"]
+    ]
+    assert len(rows) <= ROWS
+    assert labels[-1] == "↩️ Back"
+    assert {"Sell an item …", "🪙 Buy back, 1 gold each …"} <= set(labels)
+    assert shown.height <= SCREEN
+
+
+def test_more_buttons_than_five_rows_hold_become_a_menu_before_the_way_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rows = [tuple(Choice((f"{row}{at}",), f"{row}{at}") for at in range(5)) for row in range(5)]
+    page = Page("many", "Many", lambda: Panel("Many", rows=tuple(rows)))
+    session = session_of(with_thirty_items())
+    monkeypatch.setattr(Session, "panel", lambda *_: Panel("Camp", rows=((page,),)))
+    shown = board(session, CARDS, turned=OpenPage("many")).view.to_components()
+    said = [len(each.get("options", "x")) for row in shown for each in row["components"]]
+    assert sum(said) == 26
+    assert len(shown) <= MOST_ROWS
