@@ -11,7 +11,7 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from contextvars import Context
-from functools import partial
+from functools import cache, partial
 from importlib import resources
 from pathlib import Path
 from typing import Self
@@ -314,7 +314,8 @@ async def _check_writable(connection: aiosqlite.Connection) -> None:
     await connection.execute_fetchall("ROLLBACK")
 
 
-def migrations() -> list[str]:
+@cache
+def migrations() -> Sequence[str]:
     """Return the numbered scripts in order; the first upgrades to version 1."""
     folder = resources.files("storage.sqlite") / "migrations"
     scripts = sorted(

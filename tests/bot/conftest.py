@@ -32,6 +32,7 @@ def _a_database_without_threads_and_waits(monkeypatch: pytest.MonkeyPatch) -> No
     """The tests in `tests/storage` and `tests/e2e` have the threads, and wait for the disk."""
     without_threads(monkeypatch)
     monkeypatch.setattr(sqlite, "_PRAGMAS", (*sqlite._PRAGMAS, "synchronous=OFF"))
+    monkeypatch.setattr(sqlite, "_FIRST_CHECK", None)  # without a thread that ends it
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -49,15 +49,15 @@ def session_of(run: AnyRun, house: House = USUAL, *, alone: bool = False) -> Ses
     return Session(stored, run)
 
 
-_latest: list[tuple[tuple[Any, ...], Session]] = []
+def drawn_session(run: AnyRun, house: House = USUAL, *, alone: bool = False) -> Session:
+    """Return a table whose last step can be undone at every other line.
 
-
-def _session_at(run: AnyRun, house: House, *, alone: bool) -> Session:
-    """Return a table in memory: after one look it knows whether its last step can be undone."""
-    key = run, run.seq, house, alone
-    if not _latest or _latest[0][0] != key:
-        _latest[:] = [(key, session_of(run, house, alone=alone))]
-    return _latest[0][1]
+    To find out whether it can takes as long as to draw the board, and has tests of its own.
+    """
+    session = session_of(run, house, alone=alone)
+    key = session.revision, session.stored.seats, session.stored.house
+    session.undoable = key, run.seq % 2 == 0
+    return session
 
 
 def board_of(
@@ -70,7 +70,7 @@ def board_of(
     alone: bool = False,
 ) -> BoardMessage:
     """Return the message for a seat, or for all (None)."""
-    table = _session_at(run, house, alone=alone)
+    table = drawn_session(run, house, alone=alone)
     if seat is None:
         return board(table, cards, turned=turned)
     return own_panel(table, seat, cards, turned)

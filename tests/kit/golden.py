@@ -5,6 +5,7 @@ A record is called after what it shows, and last after its seed. It is made with
 """
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -33,6 +34,7 @@ def lines_of(game: str, name: str) -> list[dict[str, Any]]:
     return [json.loads(row) for row in text_of(game, name).splitlines()]
 
 
+@cache
 def header_of(game: str, name: str) -> Header:
     """The header of a golden record."""
     return read(text_of(game, name))[0]

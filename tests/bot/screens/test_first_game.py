@@ -27,7 +27,7 @@ from tests.games.contract.test_lessons import EVERY_LESSON
 from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import Party, begin, lobby, play_until
 from tests.kit.discord_diamonds import duel, turn
-from tests.kit.drawing import cards_with_emoji, session_of
+from tests.kit.drawing import cards_with_emoji, drawn_session
 from tests.kit.newcomers import Newcomer, least_damage, opened, presses_first
 from tests.kit.offers import replace as seat_instead
 from tests.kit.stage import (
@@ -121,7 +121,7 @@ def taught(game: AnyGame, lesson: Lesson, seed: str) -> Iterator[tuple[Session, 
     player = Newcomer(least_damage, 0.3, seed, led)
     seen: dict[int, set[str]] = {user: set() for user in range(1, led + lesson.seats + 1)}
     while run.pending is not None:
-        session = session_of(run)
+        session = drawn_session(run)
         session.stored = replace(session.stored, deal=LESSON, seed=lesson.seed)
         session.people = People(tips_shown=seen)
         seat = run.pending.waits_for()[0]
