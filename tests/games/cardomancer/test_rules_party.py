@@ -108,14 +108,6 @@ def test_9_3_run_out_at_a_rest() -> None:
     assert (run.pending, now(run).hands) == (None, [["10S", "9S", "8C"], ["8S"]])
 
 
-def ending(artifacts: str, **options: Any) -> Any:
-    state = set_up("rogue healer", "6H", "7D", hands=["10S", ""], discard="", artifacts=artifacts,
-                   hp=[5, 5])  # fmt: skip
-    run = from_round(state, **options)
-    say(run, "10S@0")
-    return run
-
-
 def test_9_5_all_dead_is_lost() -> None:
     run = from_round(set_up("healer", "10C", "10S 9S", hp=[3], called=True))
     assert run.outcome is not None
