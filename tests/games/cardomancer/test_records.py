@@ -7,9 +7,6 @@ from typing import Any
 import pytest
 
 from games.__main__ import main
-from games.catalog import GAMES
-from games.engine.record import RecordError, write
-from games.engine.replay import verify
 from tests.kit.cardomancer_reading import Reading
 from tests.kit.golden import lines_of, names_of
 
@@ -51,49 +48,6 @@ def test_golden_records_show_what_they_are_kept_for() -> None:
     assert {line["pick"] for line in lines if "pick" in line} == {"class", "cardomancer"}
     effects = {line["state"]["effect"] for line in lines if "ask" in line}
     assert effects >= {None, "attack", "guard"}
-
-
-@pytest.mark.parametrize("name", RECORDS)
-def test_every_line_has_the_fields_of_the_page_and_no_others(name: str) -> None:
-    head, *middle, end = lines_in(name)
-    brought = ["sheets"] if name.startswith("keen") else []
-    assert list(head) == ["game", "version", "options", "seats", *brought]
-    assert list(head["options"]) == OPTIONS
-    for line in middle:
-        if "ask" in line:
-            assert list(line) == ["ask", "offers", "seat", "choice", "state"]
-            assert list(line["state"]) == FIELDS
-        elif "pick" in line:
-            assert list(line) == ["pick", "from", "got"]
-        else:
-            assert list(line) == ["shuffle", "cards"]
-    assert list(end) == ["end"]
-    assert list(end["end"]) == END
-
-
-def test_section_4_the_header_carries_all_options_defaults_included() -> None:
-    assert lines_in("random-solo-5")[0]["options"] == {
-        "classes": "choose", "epic": False, "dungeons": None, "campaign": None,
-        "setup_aces": "item", "own_suit": "half", "monster_diamonds": "guard",
-        "monster_count": "living",
-    }  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("field", "new", "reason"),
-    [
-        ("version", 2, "rules version 2; here is version 1"),
-        ("options", {"epic": "yes"}, "epic"),
-        ("options", {"classes": "random"}, "line 2"),
-        ("seats", ["Ann", "Bo", "Cy"], "line 4"),
-        ("seats", ["Ann", "Bo", "Cy", "Di", "Ed"], "seats 1 to 4 here, not 5"),
-        ("sheets", [{"class": "rogue", "level": 1}], "2 seats, so 2 sheets, not 1"),
-    ],
-)
-def test_another_header_is_refused(field: str, new: Any, reason: str) -> None:
-    head, *others = lines_in(TOUCHED)
-    with pytest.raises(RecordError, match=reason):
-        verify(write([head | {field: new}, *others]), GAMES)
 
 
 # The command line.

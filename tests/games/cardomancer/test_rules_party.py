@@ -5,11 +5,9 @@ from typing import Any
 
 import pytest
 
-from games.cardomancer.rules.cards import DECK, FIVES, HEALTH, VALUE, worth
+from games.cardomancer.rules.cards import DECK, HEALTH
 from games.cardomancer.rules.damage import strength
 from games.cardomancer.rules.options import CardomancerOptions
-from games.engine.chance import Seeded
-from games.engine.players import RandomPlayer
 from games.engine.record import Picked, Shuffled
 from tests.kit.cardomancer import (
     begin,
@@ -24,7 +22,7 @@ from tests.kit.cardomancer import (
     say,
     set_up,
 )
-from tests.kit.runs import Laid, asks, each_ask
+from tests.kit.runs import Laid, asks
 
 OPTIONS = CardomancerOptions()
 
@@ -59,16 +57,6 @@ def test_1_2_left_is_the_next_seat() -> None:
     assert now(run).hands == [["6S", "6H", "6D"], ["7S", "7H", "7D"], ["8S", "8H", "8D"]]
 
 
-def test_1_3_a_class_by_a_random_five() -> None:
-    run = opened(2, classes="random", first=1)
-    first, second, _ = draws(run, Picked)
-    assert first.to_json() == {"pick": "class", "from": list(FIVES), "got": "5H"}
-    assert second.options == ["5S", "5D", "5C"]
-    assert now(run).classes == ["healer", "guardian"]
-    some = opened(3, classes="random", sheets=[None, {"class": "rogue", "level": 2}, None])
-    assert draws(some, Picked)[0].options == ["5H", "5D", "5C", *FIVES]
-
-
 def test_1_4_levels_and_health() -> None:
     assert HEALTH == (10, 12, 13, 14, 15, 16, 17, 18, 19)
     sheets = [{"class": "rogue", "level": 5}, None]
@@ -86,56 +74,10 @@ def test_1_6_the_first_cardomancer_is_picked_but_not_alone(seats: int) -> None:
     assert now(run).initiative == 0
 
 
-def test_2_1_2_2_a_dungeon_begins_with_all_whole_and_all_cards_but_the_artifacts() -> None:
-    past = {"artifacts": ["AS", "AC"], "cardomancer": 0, "dungeons": 4}
-    run = opened(3, classes="random", campaign=past)
-    (shuffled,) = draws(run, Shuffled)
-    assert shuffled.pile == "dungeon"
-    missing = Counter(list(DECK) * 2) - Counter(shuffled.cards)
-    assert missing == Counter(["AS", "AC"])
-    assert (now(run).dungeon, now(run).initiative, now(run).cardomancer) == (5, 1, 0)
-    assert now(run).special_used == [False] * 3
-
-
 def test_2_3_an_ace_dealt_is_no_artifact() -> None:
     run = ready(opened(2, "AS AH", classes="random"))
     assert now(run).artifacts == []
     assert sorted(now(run).hands[0][:1] + now(run).hands[1][:1]) == ["AH", "AS"]
-
-
-def test_2_4_two_players_swap_hands_if_both_agree() -> None:
-    run = opened(3, "6S 7S 8S 6H 7H 8H 6D 7D 8D", first=2, classes="random")
-    assert offers(run)[1] == ["swap>0", "swap>2", "ready"]
-    say(run, "1 swap>2")
-    assert (asks(run), offers(run)) == ("agree", {2: ["yes", "no"]})
-    assert now(run).proposal == "1>2"
-    say(run, "yes")
-    assert now(run).hands == [["6S", "6H", "6D"], ["8S", "8H", "8D"], ["7S", "7H", "7D"]]
-    assert now(run).traded == [False, True, True]
-    assert asks(run) != "trade"  # seat 0 has no player left to ask
-
-
-def test_2_5_combats_and_rests_alternate() -> None:
-    names = []
-    run = campaign(2, Seeded("alternate"))
-    player = RandomPlayer("alternate")
-    for name in each_ask(run):
-        names.append((name, now(run).combat))
-        player.act(run)
-    combats = [combat for _, combat in names]
-    assert combats == sorted(combats)
-
-
-def test_3_1_values_and_halves() -> None:
-    assert [VALUE[card] for card in ("6S", "10C", "JH", "QD", "KS", "AC")] == [
-        6,
-        10,
-        10,
-        10,
-        10,
-        15,
-    ]
-    assert [worth(card, False) for card in ("7S", "9H", "AD", "KC")] == [3, 4, 7, 5]
 
 
 def test_3_2_full_value_of_the_own_suit_of_an_aces_cards_and_of_a_borrowed_card() -> None:
@@ -164,24 +106,6 @@ def test_9_3_run_out_at_a_rest() -> None:
     run = party_rests(state)
     say(run, "done")
     assert (run.pending, now(run).hands) == (None, [["10S", "9S", "8C"], ["8S"]])
-
-
-def test_9_4_everybody_gains_a_level_is_restored_and_the_title_moves() -> None:
-    state = set_up("rogue healer wizard", "6H", "7D", hands=["10S", "", ""], discard="",
-                   hp=[5, 0, 5])  # fmt: skip
-    run = from_round(state)
-    say(run, "10S@0")
-    assert (now(run).levels, now(run).hp) == ([2, 2, 2], [12, 12, 12])
-    assert now(run).cardomancer == 0
-    assert now(run).dungeon == 1
-
-
-def ending(artifacts: str, **options: Any) -> Any:
-    state = set_up("rogue healer", "6H", "7D", hands=["10S", ""], discard="", artifacts=artifacts,
-                   hp=[5, 5])  # fmt: skip
-    run = from_round(state, **options)
-    say(run, "10S@0")
-    return run
 
 
 def test_9_5_all_dead_is_lost() -> None:

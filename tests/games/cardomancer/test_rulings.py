@@ -3,9 +3,8 @@
 from typing import Any
 
 from games.cardomancer.rules.cards import DECK, HEALTH
-from games.cardomancer.rules.damage import monster_strength, strength
-from games.cardomancer.rules.dungeon import cards_of, how_many
-from games.cardomancer.rules.monsters import effect_of
+from games.cardomancer.rules.damage import monster_strength
+from games.cardomancer.rules.dungeon import cards_of
 from games.cardomancer.rules.options import CardomancerOptions
 from tests.kit.cardomancer import (
     campaign,
@@ -56,17 +55,6 @@ def test_r5_an_ace_owned_already_is_an_item_and_uses_up_nothing() -> None:
     assert (now(run).artifacts, now(run).hands[0][:1]) == (["AS", "AC"], ["AS"])
 
 
-def test_r6_dullness_travels_with_a_traded_hand_and_ends_in_the_discard_pile() -> None:
-    run = campaign(2, Laid("AC AS 6S 7S 8S 9S 6H 7D", first=1), classes="random", setup_aces="card")
-    say(run, "0 swap>1, yes")
-    assert (now(run).dull, now(run).hands[1][0]) == ([["AS"], ["AC"]], "AC")
-    state = set_up("healer", "KS", "6D", hands=["AC 6C 6S"], discard="7D")
-    state.party[0].dull = ["AC"]
-    run = players_act(state, "AC")
-    say(run, "discard:AC")
-    assert (now(run).dull, now(run).hands[0]) == ([[]], ["6C", "6S", "6D"])
-
-
 def test_r7_an_item_stays_in_the_hand_and_counts() -> None:
     run = players_act(set_up("guardian", "KS", "6H 7H", hands=["AC AD 6C"], found=True))
     tokens = offers(run)[0]
@@ -81,30 +69,6 @@ def test_r8_dealt_one_at_a_time_from_the_initiative() -> None:
     assert now(run).hands == [["7S", "9S", "JS"], ["6S", "8S", "10S"]]
 
 
-def test_r9_a_refusal_costs_nothing_but_is_not_to_be_had_twice() -> None:
-    run = campaign(3, Laid(""), classes="random")
-    say(run, "0 swap>1, no")
-    assert (now(run).refused, now(run).traded) == (["0>1"], [False] * 3)
-    assert offers(run)[0] == ["swap>2", "ready"]
-    assert offers(run)[1] == ["swap>0", "swap>2", "ready"]
-    say(run, "0 ready")
-    assert list(offers(run)) == [1, 2]
-    say(run, "1 swap>0")  # a player who is ready may still be asked
-    assert list(offers(run)) == [0]
-    say(run, "yes")
-    assert asks(run) != "trade"
-
-
-def test_r10_the_dead_count_only_by_the_option() -> None:
-    state = set_up("rogue healer wizard wizard", hp=[5, 0, 5, 0])
-    counts = [
-        how_many(CardomancerOptions(epic=epic, monster_count=count), state)
-        for epic in (False, True)
-        for count in ("living", "all")
-    ]
-    assert counts == [1, 3, 2, 4]
-
-
 def test_r11_a_queen_as_an_action_brings_nobody() -> None:
     assert now(monsters_act(set_up("healer", "9H", "QS"))).monsters == ["9H"]
 
@@ -116,55 +80,10 @@ def test_r12_the_dungeon_gives_what_it_has() -> None:
     assert (state.monsters, state.discard[:1]) == (["QH"], ["6C"])
 
 
-def test_r13_only_attacks_use_up_a_place_even_if_stopped() -> None:
-    # The first heals itself, the second is blocked, the third goes on to the next.
-    state = set_up("healer guardian", "9S 8S 7C", "6H 6C KS", hands=["", "7D"], initiative=1,
-                   monster_hp=[1, 8, 7])  # fmt: skip
-    run = monsters_act(state)
-    assert (now(run).targets, now(run).aim) == ([1], 0)
-    say(run, "7D>1")
-    assert now(run).hp == [4, 10]
-
-
 def test_r14_a_called_monster_acts_in_its_place() -> None:
     run = monsters_act(set_up("healer healer", "9H 8S", "9S 7C 6D 8C"))
     assert now(run).monsters == ["9H", "8S", "7C"]
     assert now(run).acted == [True, True, True]
-
-
-def test_r15_once_for_all_monsters_and_not_if_the_caller_is_killed() -> None:
-    run = monsters_act(set_up("healer healer", "9H 8S", "9S 7C 8C 6D"))
-    assert (now(run).monsters, now(run).called) == (["9H", "8S", "7C"], True)
-    state = set_up("healer healer", "9H 8S", "9S 8C 7C 6D", hands=["AC", ""])
-    run = monsters_act(state)
-    assert (now(run).effect, offers(run)) == ("call", {0: ["AC!@0", "AC!@1", "pass"]})
-    say(run, "AC!@0")
-    assert (now(run).monsters, now(run).called) == (["8S", "7C"], True)  # the 8♠ calls
-
-
-def test_r16_diamonds_and_hearts_in_attacks() -> None:
-    guardian, healer = set_up("guardian", "9S"), set_up("healer", "9S")
-    full = CardomancerOptions(own_suit="full")
-    assert strength(OPTIONS, guardian, 0, "9D", False) == 3
-    assert strength(full, guardian, 0, "9D", False) == 8
-    assert strength(OPTIONS, healer, 0, "9H", False) == 4
-    assert strength(full, healer, 0, "9H", False) == 9
-    assert strength(OPTIONS, set_up("wizard", "9S"), 0, "9H", True) == 10
-    assert (monster_strength("9H", "8H"), monster_strength("9D", "8D")) == (8, 7)
-
-
-def test_r17_a_guard_lies_there_or_does_not() -> None:
-    run = monsters_act(set_up("healer", "9S", "8D", guards=["6D"]))
-    assert (now(run).guards, now(run).discard[:1]) == (["8D"], ["6D"])
-    state = set_up("healer", "9S", "8D")
-    run = monsters_act(state, monster_diamonds="none")
-    assert (now(run).guards, now(run).discard[:1]) == ([None], ["8D"])
-    assert (
-        effect_of(CardomancerOptions(monster_diamonds="none"), state, state.row[0], "8D") == "idle"
-    )
-    slain = players_act(set_up("rogue", "6H", hands=["10S"], guards=["6D"]))
-    say(slain, "10S@0")
-    assert now(slain).discard[:3] == ["6H", "6D", "10S"]
 
 
 def test_r18_hearts_attack_when_there_is_nothing_to_heal() -> None:

@@ -29,41 +29,6 @@ def test_r23_the_whole_damage_counts_also_of_the_killing_blow() -> None:
     assert (now(run).hp, now(run).monster_hp) == ([0, 9], [7])
 
 
-def test_r24_the_artifact_of_spades_answers_a_shield_too() -> None:
-    run = players_act(set_up("healer", "9S", hands=["10C"], artifacts="AS"))
-    say(run, "10C@0")
-    assert (now(run).hp, now(run).monster_hp) == ([8], [3])
-    state = set_up("healer rogue", "6S", hands=["10C 6C", ""], artifacts="AS", hp=[2, 5])
-    run = players_act(state)
-    say(run, "10C@0")
-    # 5 damage, 2 back: the healer falls, and the thorns finish the monster.
-    assert (now(run).monsters, now(run).hp) == ([], [0, 5])
-    assert now(run).discard[:3] == ["6S", "6C", "10C"]
-
-
-def test_r25_everybody_hit_by_a_king_may_defend_and_one_ward_saves_one() -> None:
-    run = monsters_act(set_up("rogue guardian healer", "KH", "QS", hands=["6D", "7D 8D", "AD"]))
-    assert offers(run) == {
-        0: ["6D>0", "pass"],
-        1: ["7D>0", "7D>1", "7D>2", "8D>0", "8D>1", "8D>2", "pass"],
-        2: ["AD>2", "AD!>0", "AD!>1", "AD!>2", "pass"],
-    }
-    say(run, "1 7D>0, 1 8D>2, 2 AD!>1")
-    assert now(run).hp == [10, 10, 10]
-    assert run.pending is None
-
-
-def test_r27_again_before_a_second_attack() -> None:
-    state = set_up("guardian healer", "9H 8H", hands=["6C 7C", "AC"])
-    run = players_act(state)
-    say(run, "6C@0*")
-    assert (asks(run), offers(run)) == (
-        "second", {0: ["7C@0", "7C@1", "stop"], 1: ["AC!@0", "AC!@1"]},
-    )  # fmt: skip
-    say(run, "1 AC!@0")
-    assert offers(run) == {0: ["7C@0", "stop"]}
-
-
 def test_r28_diamonds_already_played_are_lost() -> None:
     run = monsters_act(set_up("healer rogue", "9H", "KS", hands=["6D", "AS"]))
     say(run, "0 6D>0, 1 AS!")
@@ -98,34 +63,10 @@ def test_r32_wrath_needs_a_card() -> None:
     assert players_act(set_up("healer", "9H")).pending is None
 
 
-def test_r33_borrowing() -> None:
-    run = players_act(set_up("wizard", "9H", hands=["6C AH AS"], hp=[5]))
-    tokens = offers(run)[0]
-    assert "6C@0*" not in tokens
-    assert {"AH@0*", "AH>0*", "AS@0*"} <= set(tokens)
-    react = monsters_act(set_up("wizard healer", "9H", "QS", hands=["7D", ""], initiative=1))
-    assert offers(react) == {0: ["7D>1*", "pass"]}
-    say(react, "7D>1*")
-    assert (now(react).hp, now(react).special_used) == ([10, 10], [True, False])
-    rest = party_rests(set_up("wizard healer", "", hands=["7H 6C 8C", "6S 7S 8S"], hp=[9, 2]))
-    assert offers(rest)[0][:1] == ["7H>1*"]
-
-
 def test_r34_what_a_sneak_attack_doubles() -> None:
     state = set_up("rogue", "AH", artifacts="AC")
     assert strength(OPTIONS, state, 0, "8S", True) == 17
     assert strength(OPTIONS, state, 0, "9C", True) == 9
-
-
-def test_r35_declared_only_with_two_attack_cards() -> None:
-    one = players_act(set_up("guardian", "9H", hands=["6C 6H"]))
-    assert "6C@0*" not in offers(one)[0]
-    equal = players_act(set_up("guardian rogue rogue", "9H KH", hands=["6C 6C 6H", "", ""]))
-    assert "6C@0*" in offers(equal)[0]
-    # No attack is left: the card is spent, and there is no ask.
-    last = players_act(set_up("guardian", "6H", hands=["QS KS"], monster_hp=[2]))
-    say(last, "QS@0*")
-    assert (last.pending, now(last).special_used) == (None, [True])
 
 
 def test_r36_hearts_need_somebody_hurt_discard_and_pass_are_open() -> None:
@@ -166,17 +107,6 @@ def test_r41_reshuffled_when_a_card_is_needed_and_not_before() -> None:
     assert (now(run).deck, now(run).ran_out) == ([], True)
     assert now(run).discard[:2] == ["7C", "6S"]
     assert not [line for line in run.log if isinstance(line, Shuffled)]
-
-
-def test_r42_no_card_anywhere() -> None:
-    state = set_up("rogue healer", "KH", hands=["6C", ""])
-    state.deck, state.discard = [], []
-    state.ran_out = True
-    run = monsters_act(state)
-    assert (run.pending, now(run).hp, now(run).acted) == (None, [10, 10], [True])
-    run = players_act(state, "6C")
-    say(run, "discard:6C")
-    assert (now(run).hands, run.pending) == ([["6C"], []], None)
 
 
 def test_r43_a_dead_holder_keeps_the_card_till_the_rounds_end() -> None:

@@ -2,16 +2,13 @@
 
 from typing import Any
 
-import pytest
-
 from games import open_game
 from games.cardrpg import GAME
 from games.cardrpg.rules.cards import loot
 from games.cardrpg.rules.events import Attacked, BonusLeft, Hit, Levelled, Stolen
-from games.cardrpg.rules.tokens import Aim, Shown
-from tests.kit.cardrpg import Session, a_sheet, about, ann, camped, opened
+from tests.kit.cardrpg import Session, a_sheet, ann, camped, opened
 from tests.kit.newcomers import Newcomer, least_damage, played
-from tests.kit.runs import asks, events_of, offered, say, story_lines, words
+from tests.kit.runs import asks, events_of, offered, say, words
 
 FILL = "2D 3D 4D 5D 6D 7D 8D 9D 10D 2C 3C 4C 5C 6C 8C 9C 10C 2H 3H 4H 5H"
 
@@ -48,19 +45,6 @@ def test_r4_no_item_is_played_between_the_flips() -> None:
     assert {hit.flipped for hit in events_of(run, Hit)} <= {("QH",), ("QH", "9H"), ()}
 
 
-def test_r5_any_number_of_spades_also_with_an_empty_hand_none_after_an_attack() -> None:
-    run = camped(f"7C 2D {FILL}", "QS", hand="2H 3H 4H", inventory="2S 3S 4C 5S", dice="6 6 6")
-    say(run, "spade:2S spade:3S")
-    assert "spade:5S" in offered(run)
-    run = camped(f"7C 2D {FILL}", "QC", hand="2H 3H 4H", inventory="2S 4C 5C", dice="6 6 6")
-    say(run, "club:4C attack 2H")
-    assert "spade" not in verbs(run)
-    run = camped(f"7C 2D {FILL}", "QC", hand="2H", inventory="2S", dice="6 6 6")
-    say(run, "attack")
-    assert "spade:2S" in offered(run)
-    assert not ann(run).hand
-
-
 def test_r7_clubs_before_the_last_attack_and_with_cards_enough() -> None:
     run = camped(f"7C 2D {FILL}", "QC", hand="2H 3H 4H", inventory="4C 5C 6C 9H", dice="6 6 6")
     say(run, "club:4C club:9H")
@@ -76,21 +60,6 @@ def test_r11_bought_back_cards_come_into_the_hand_beyond_the_strength() -> None:
     )
     say(run, "buyback X1+KH")
     assert ann(run).hand == ["2S", "3S", "X1", "KH"]
-
-
-@pytest.mark.parametrize(
-    ("top", "asked"), [("2S", True), ("3S", False), ("KS", False), ("AS", False)]
-)
-def test_r12_the_top_card_is_seen_before_it_is_bought(top: str, asked: bool) -> None:
-    run = camped(f"{top} 7C 8C", "QC", hero={"gold": 2}, battle=1)
-    say(run, "buytop")
-    assert (asks(run) == "offer") == asked
-    assert about(run) == (Shown(top) if asked else None)
-    assert run.snapshot()["shown"] == (top if asked else None)
-    if asked:
-        say(run, "leave")
-    assert ann(run).discard == [top]
-    assert "buytop" not in offered(camped("2S 7C", "QC", hero={"gold": 1}, battle=1))
 
 
 def test_r13_a_king_who_kept_his_hand_is_filled_up_to_half() -> None:
@@ -142,35 +111,10 @@ def test_r20_the_gem_is_last_for_face_cards_and_first_for_jokers() -> None:
     assert loot("X1", "KD", ["AS", "AD"]) == "AS"
 
 
-def test_r21_fresh_cards_leave_the_turn_to_go_on() -> None:
-    run = camped(f"7C 2D {FILL}", "QS", hand="2S", hero={"strength": 4, "level": 2}, dice="6 6 6")
-    run.state.monsters[0].pile.clear()
-    if "fresh" not in offered(run):
-        say(run, "pass")
-    hp = ann(run).hp
-    say(run, "fresh")
-    assert (len(ann(run).hand), len(run.state.monsters[0].pile), ann(run).hp) == (4, 2, hp)
-    assert asks(run) in ("turn", "cards")
-
-
 def test_r24_no_stopping_before_the_first_battle() -> None:
     """Rules 9.7, 10.1: a camp has sales, the fight and, after a battle, the end."""
     assert offered(camped(f"7C {FILL}", "QD", inventory="2S")) == ["fight", "sell:2S"]
     assert "stop" in offered(camped(f"7C {FILL}", "QD", inventory="2S", battle=1))
-
-
-def test_r25_what_has_happened_stands_when_the_deck_runs_out() -> None:
-    run = camped("7C 2D", "QS", hand="KS 3S", dice="6 6 6", hero={"gold": 5})
-    say(run, "fight KS")
-    end: dict[str, Any] = run.outcome or {}
-    assert (end["reason"], end["kills"], end["deaths"], end["battles"]) == ("deck", [0], [0], 1)
-    assert end["sheets"][0]["gold"] == 5  # R26
-    why = "🎴 K♠ has no card left to turn up: the session ends."
-    assert story_lines(run.panel(None))[:1] == [why]
-    run = camped("7C 2D", "QS", hand="10S 3S", dice="1 1 1")
-    run.state.monsters[0].pile.clear()
-    say(run, "10S stop")
-    assert (run.outcome or {})["sheets"][0]["xp"] == 7
 
 
 def test_r27_a_quest_s_purse_is_not_the_sheet_s_gold() -> None:
@@ -191,31 +135,6 @@ def test_r28_a_quest_without_foes_is_lost_and_scores_nothing() -> None:
 def test_r32_without_a_card_the_die_of_a_quest_is_one() -> None:
     run = camped("7C", hand="2S 3S", mode="quest", diceless=True)
     assert run.state.monsters[0].start_hp == 3
-
-
-def test_r37_each_strike_names_its_own_target() -> None:
-    run = camped(
-        f"7C 8C 9C {FILL}", "QS", hand="2S 3S 4S", inventory="2H 3H", mode="quest", dice="6 " * 9
-    )
-    say(run, "spade:2H 8C spade:3H 7C")
-    assert [monster.hp for monster in run.state.monsters] == [15, 16, 18]
-    assert asks(run) == "target"
-    say(run, "9C")
-    assert about(run) == Aim("9C")
-    assert run.snapshot()["aim"] == "9C"
-
-
-def test_r38_the_first_strike_stays_with_the_monsters() -> None:
-    """Rule 10.2: an Ace of Spades, played before monsters that strike first."""
-    run = camped(
-        f"7C JC 9C 2D 3D 4D 5D {FILL}", hand="2S 3S", inventory="AS", mode="quest",
-        hero={"hp": 40}, dice="6 " * 9,
-    )  # fmt: skip
-    assert asks(run) == "prep"
-    say(run, "kill:AS JC")
-    if asks(run) == "prep":
-        say(run, "wait")
-    assert [hit.foe for hit in events_of(run, Hit)] == ["7C", "9C"]
 
 
 TAKE: dict[str, Any] = {"preset_hp": True, "dice": "1 1"}  # the dice of a level

@@ -12,16 +12,6 @@ def alone(cls: str, got: str, **options: Any) -> Table:
     return Table(**ALONE, **options).say(cls, got)
 
 
-def test_10_1_players_declare_once_a_scene_and_nobody_waits_for_them() -> None:
-    table = Table("fighter cleric")
-    assert table.run.pending is not None
-    assert table.run.pending.waits_for() == [1]
-    table.say("0=declare climb")
-    assert (table.s["declared"], table.seats()) == (["climb"], [1])
-    table.say("test may no")
-    assert (table.s["declared"], table.seats()) == ([None], [0, 1])
-
-
 def test_10_2_a_scene_is_a_test_with_its_whole_group_or_a_fight() -> None:
     table = Table("fighter mage cleric").say("test 0+1 each may no no")
     assert table.s["scene"] == 1

@@ -3,7 +3,6 @@
 import pytest
 
 from games.cards import GAME
-from games.cards.rules.cards import compare
 from games.cards.rules.sheet import dealt_at
 from games.engine.game import SetupRefused
 from tests.kit.cards import Table, begun, foe
@@ -46,16 +45,6 @@ def test_ruling_r7_the_winners_jokers_are_noted_once_and_go_back() -> None:
     table = Table("fighter cleric").takes_joker(0).takes_joker(0)
     table.say("test must draw 2H", "X2 X1 7S")
     assert table.s["pile"][0][-2:] == ["X1", "X2"]
-
-
-@pytest.mark.parametrize("faces", ["out", "high"])
-def test_ruling_r8_face_cards_in_a_test(faces: str) -> None:
-    table = Table("fighter cleric", test_faces=faces).say("test must draw")
-    assert ("KH" in table.offer()) == (faces == "high")
-    table.say("blind", "10S QH" if faces == "high" else "10S 9H")
-    if faces == "high":
-        assert (table.name, "QH" in table.s["gm_faces"]) == ("penalty", True)
-        assert len(table.chance.offers[-1]) == 16
 
 
 def test_ruling_r9_the_gms_ability_instead_of_a_card() -> None:
@@ -119,17 +108,6 @@ def test_ruling_r18_who_falls_loses_the_swing_still_to_come() -> None:
     assert (table.name, table.s["swing"], table.s["cycle"]) == ("target", "foe1", 1)
 
 
-def test_ruling_r19_a_refusal_holds_for_this_round_only() -> None:
-    table = Table("fighter cleric").say(foe("5H 9H")).say("surrender refuse draw")
-    assert (table.name, table.s["refused"], table.offer()) == (
-        "guard",
-        False,
-        ["draw", "surrender"],
-    )
-    table.say("draw", "5S 9H").say("draw")
-    assert table.offer() == ["draw", "ability", "surrender"]
-
-
 def test_ruling_r20_one_rank_on_both_sides_is_a_stand_off() -> None:
     table = Table("fighter cleric").pack(0, "5S").say(foe("5H X1")).say("draw draw", "X1")
     assert table.s["cycle"] == 1
@@ -143,15 +121,6 @@ def test_ruling_r21_jokers_of_the_slain(spoils: bool) -> None:
     assert ("X1" in table.s["pile"][0]) is spoils
 
 
-def test_ruling_r22_a_refusal_of_a_duel_holds_until_the_next_scene() -> None:
-    table = Table("fighter mage cleric", pvp=True).say("0=challenge:1 no")
-    assert (table.s["refusals"], table.offer(0), table.offer(1)) == (
-        ["0>1"], ["declare"], ["declare", "challenge:0"],
-    )  # fmt: skip
-    table.say("test 0 may no")
-    assert table.offer(0) == ["declare", "challenge:1"]
-
-
 def test_ruling_r23_neither_card_is_drawn_before_the_counter() -> None:
     table = Table("fighter cleric").say("test must ability")
     assert (table.name, table.s["spent"], table.s["gm_spent"]) == ("counter", [[]], [])
@@ -161,15 +130,6 @@ def test_ruling_r25_a_cleric_recovers_anybody_with_heal_others() -> None:
     table = Table("cleric fighter mage", heal_others=True).say("adjust wound:1", "2S")
     table.say("test 0 must ability allow", "JH")
     assert (table.s["lost"], table.name) == ([[], []], "difficulty")
-
-
-def test_ruling_r26_a_stolen_card_is_not_recovered() -> None:
-    table = Table("cleric thief").say(foe("5C 9C JC", "foes")).say("ability allow", "7H")
-    assert "7H" in table.s["foes"][0]["pile"]
-    table.say("draw draw", "9H 7H")
-    assert table.s["foes"][0]["lost"] == ["7H"]
-    table.say("surrender")
-    assert "7H" in table.s["gm_pile"]
 
 
 def test_ruling_r27_a_joker_of_the_opponent_first_then_the_gms() -> None:
@@ -197,10 +157,6 @@ def test_ruling_r31_the_treasure_cannot_be_countered() -> None:
     assert (table.name, table.s["faces"], table.s["spent"]) == (
         "attempt", [["JC", "QC", "KH", "KC"]], [[]],
     )  # fmt: skip
-
-
-def test_ruling_r32_a_9_is_higher_than_an_ace() -> None:
-    assert compare("9S", "AH") > 0 > compare("AS", "9H")
 
 
 def test_ruling_r33_two_decks_seat_seven_players() -> None:
@@ -250,18 +206,6 @@ def test_ruling_r42_nothing_is_shuffled_back() -> None:
     table = Table("fighter cleric").say("test must draw 5H", "5S").say("draw 5H", "5S")
     assert all(len(offer) == 10 for offer in table.chance.offers)
     assert not any("shuffle" in line.to_json() for line in table.run.log)
-
-
-THREE_FOES = "fight 3 - choose 4H - choose 5H+QH+X2 - choose 9H players"
-
-
-def test_ruling_r43_r37_the_last_card_of_another_foe_is_its_death() -> None:
-    table = Table("thief cleric", steal_from="foes").say(f"{THREE_FOES} foe0 ability", "JC")
-    table.say("steal:foe2")
-    assert (table.s["slain"], table.s["foes"][2]["present"]) == (1, False)
-    assert table.s["sides"] == [["0"], ["foe0", "foe1"]]
-    table.say("draw draw", "4C").say("draw draw", "5H 10C").say("foe0 ability", "QC")
-    assert table.offer() == ["steal", "steal:foe1", "joker"]
 
 
 def test_ruling_r44_a_fight_is_forced() -> None:

@@ -5,16 +5,14 @@ from typing import Any
 import pytest
 
 from games.diamonds import GAME
-from games.diamonds.rules.cards import DUNGEON
 from games.diamonds.rules.events import Entered
 from games.engine.chance import Seeded
 from games.engine.game import SetupRefused
 from games.engine.panel import Face
 from games.engine.players import RandomPlayer, StandIn
-from games.engine.record import Answered
 from games.engine.run import NotOffered
-from tests.kit.diamonds import Dungeon, late_game, mode_game
-from tests.kit.runs import Laid, asked_of, each_ask, events_of, on_top
+from tests.kit.diamonds import Dungeon, mode_game
+from tests.kit.runs import Laid, asked_of, each_ask, events_of
 
 # Options and seats; the dealer is the last of them.
 MODES: list[tuple[dict[str, Any], int]] = [
@@ -71,39 +69,6 @@ def test_rule_6_1_again_for_every_room_and_its_words_last_for_that_room() -> Non
     assert (run.state.text, run.state.rooms) == ("", 1)
 
 
-def test_rule_6_1_the_last_room_is_described_too() -> None:
-    run = late_game("2D", "3D", seats=2, dealer=True)
-    assert asked_of(run) == ("describe", {1: {"text": 1000}})
-    run.answer(1, "The gate!")
-    assert asked_of(run) == ("card", {0: ["2D", "3D"]})
-    run.answer(0, "2D")
-    assert run.outcome is not None
-
-
-@EVERY_MODE
-def test_rule_6_1_the_dealer_decides_nothing_else(options: dict[str, Any], seats: int) -> None:
-    # In `exit`, however, every seat may choose the way between two rooms.
-    between = {"between", "adjust_who", "adjust_what", "adjust_to"}
-    seen: set[str] = set()
-    for seed in range(40):
-        run = mode_game(Seeded(str(seed)), seats, dealer=True, **options)
-        player = RandomPlayer(str(seed))
-        for name in each_ask(run):
-            seen.add(name)
-            asked = list(asked_of(run)[1])
-            if name == "describe":
-                assert asked == [seats - 1]
-            elif name in between:
-                assert asked == list(range(seats))
-            elif options["mode"] == "exit":
-                assert asked == list(range(seats - 1))
-            else:
-                assert asked == ([run.state.first] if name == "room" else [run.state.turn])
-            player.act(run)
-    assert {"describe", "room", "card"} <= seen
-    assert (between & seen != set()) == (options["mode"] == "exit")
-
-
 @EVERY_MODE
 def test_rule_6_1_without_the_option_nobody_describes(options: dict[str, Any], seats: int) -> None:
     for seed in range(10):
@@ -156,58 +121,3 @@ def test_the_dealer_s_seat_is_one_more(mode: str, most: int, said: str) -> None:
     for wrong in (1, most + 1):
         with pytest.raises(SetupRefused, match=f"{said}, not {wrong}"):
             GAME.check_seats(options, ["somebody"] * wrong)
-
-
-@pytest.mark.parametrize("mode", ["solo", "duel", "exit"])
-def test_state_when_a_room_is_described(mode: str) -> None:
-    cards = "9D 5C 2H KS 4C 8S 3D"
-    seats = 3 if mode == "duel" else 2
-    run = dealt(cards, seats, cards, mode=mode)
-    run.answer(seats - 1, "x")
-    run.answer(0, "run")
-    size, parties, decks = (7, 2, 2) if mode == "duel" else (4, 1, 1)
-    whole = on_top(cards, list(DUNGEON) * decks)
-    expected: dict[str, Any] = {
-        "mode": mode,
-        "room": whole[:size],
-        "deck": whole[size:],
-        "discard": [],
-        "text": "",
-        "rooms": 0,
-        "runs": 1,
-        "taken": 0,
-        "need": size - 1,
-        "card": None,
-        "weapon": [None] * parties,
-        "limit": [None] * parties,
-        "last": [None] * parties,
-    }
-    if mode == "exit":
-        expected |= {"sides": 4, "effect": None, "points": 0, "pool": []}
-        expected |= {"damage_total": 0, "healing_total": 0}
-    else:
-        expected |= {"hp": [20] * parties, "score": [None] * parties, "first": 0, "turn": 0}
-    assert asked_of(run)[0] == "describe"
-    assert run.snapshot() == expected
-    assert list(run.snapshot()) == list(expected)
-
-
-@EVERY_MODE
-def test_the_words_change_nothing_but_the_words(options: dict[str, Any], seats: int) -> None:
-    """A game with a dealer has the same cards, the same answers and the same end."""
-    for seed in range(60):
-        run = mode_game(Seeded(str(seed)), seats, dealer=True, **options)
-        without = mode_game(Seeded(str(seed)), seats - 1, **options)
-        player = RandomPlayer(str(seed))
-        for name in each_ask(without):
-            while asked_of(run)[0] == "describe":
-                assert run.state.text == ""
-                run.answer(seats - 1, f"words {run.seq}")
-            assert asked_of(run)[0] == name
-            there = run.snapshot()
-            assert there["text"].startswith("words ")
-            assert there | {"text": ""} == without.snapshot()
-            player.act(without)
-            given = [line for line in without.log if isinstance(line, Answered)][-1]
-            run.answer(given.seat, given.choice)
-        assert run.outcome == without.outcome

@@ -5,11 +5,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
-from games.engine.run import NotOffered
-from tests.kit.diamonds import DUEL_CALM, Dungeon, late_game, mode_game, take_by_turns, turn
-from tests.kit.runs import Laid, asked_of
+from tests.kit.diamonds import DUEL_CALM, Dungeon, late_game, take_by_turns
+from tests.kit.runs import asked_of
 
 # Enough after `DUEL_CALM` for a room that is not the last.
 MORE = "2H 3H 4H 5H 6H 7H 8H 9H"
@@ -22,29 +19,9 @@ def late_duel(
     return late_game(room, deck, *later, seats=2, mode="duel", state=state, **options)
 
 
-def test_ruling_R2_no_running_once_a_card_is_taken() -> None:
-    run = mode_game(Laid(DUEL_CALM), 2, mode="duel")
-    run.answer(0, "face")
-    for card in DUEL_CALM.split()[:6]:
-        assert asked_of(run)[0] == "card"
-        with pytest.raises(NotOffered):
-            run.answer(turn(run), "run")
-        run.answer(turn(run), card)
-    assert asked_of(run) == ("room", {1: ["face", "run"]})
-
-
 def test_ruling_R3_no_running_from_the_last_room() -> None:
     run = late_duel("2D", "3D 4D 5D")
     assert asked_of(run) == ("card", {0: ["2D", "3D", "4D", "5D"]})
-
-
-def test_ruling_R9_first_place_alternates_from_room_to_room() -> None:
-    run = mode_game(Laid(f"{DUEL_CALM} 2H 3H 4H 5H 6H 7H 8H 9H 10H", first=1), 2, mode="duel")
-    firsts = []
-    for _ in range(3):
-        firsts.append(turn(run))
-        take_by_turns(run, " ".join(run.state.room[:6]))
-    assert firsts == [1, 0, 1]
 
 
 def test_ruling_R9_who_is_first_after_a_last_card_is_who_took_it_not_the_second_player() -> None:
@@ -65,23 +42,6 @@ def test_ruling_R11_who_took_the_last_card_and_lives_is_first() -> None:
     run = late_duel("KS", DUEL_CALM, "3 20")
     assert take_by_turns(run, "2D 3D 4D 5D KS 6D") == [0, 1, 0, 1, 0, 1]
     assert run.state.first == 1
-
-
-def test_ruling_R11_who_died_of_the_last_card_leaves_first_place_to_the_other() -> None:
-    run = late_duel("KS", f"{DUEL_CALM} {MORE}", "20 3")
-    # The K against the 5D in hand is 8.
-    assert take_by_turns(run, "2D 3D 4D 5D 6D KS") == [0, 1, 0, 1, 0, 1]
-    assert run.state.first == 0
-    assert asked_of(run) == ("room", {0: ["face", "run"]})
-
-
-def test_ruling_R12_equal_cards_are_offered_once_and_the_first_is_taken() -> None:
-    run = mode_game(Laid("5S 3D 5S 2D 3D 4D 6D"), 2, mode="duel")
-    run.answer(0, "face")
-    assert asked_of(run) == ("card", {0: ["5S", "3D", "2D", "4D", "6D"]})
-    run.answer(0, "3D")
-    assert run.state.room == ["5S", "5S", "2D", "3D", "4D", "6D"]
-    assert asked_of(run) == ("card", {1: ["5S", "2D", "3D", "4D", "6D"]})
 
 
 def test_ruling_R12_where_only_equal_cards_are_left_nobody_is_asked() -> None:

@@ -5,12 +5,9 @@ from typing import Any
 import pytest
 
 from games.diamonds import GAME
-from games.engine.chance import Seeded
-from games.engine.players import StandIn
-from games.engine.record import Answered
 from games.engine.table import allows
-from tests.kit.diamonds import Dungeon, exit_game, exit_of, late_game, member, mode_game, tracked
-from tests.kit.runs import asked_of, each_ask, say
+from tests.kit.diamonds import Dungeon, exit_game, exit_of, late_game, member, tracked
+from tests.kit.runs import asked_of, say
 
 
 def default(run: Dungeon) -> Any:
@@ -27,27 +24,6 @@ def default(run: Dungeon) -> Any:
 
 def test_away_the_room_is_faced() -> None:
     assert default(exit_game("", seats=2, rogue=True)) == "face"
-
-
-@pytest.mark.parametrize(
-    ("room", "weapon", "limit", "last", "best"),
-    [
-        ("7S 4C 9S 4S", None, None, None, "4C"),
-        ("7S 3D 4C 2D", None, None, None, "3D"),
-        ("9S 7S 4C KS", "8D", None, None, "7S"),
-        ("9S 7S 4C KS", "8D", 7, None, "4C"),
-        ("7S 5H 4C 9H", None, None, None, "9H"),  # healing has a negative cost
-        ("7S 2D 4C 9H", None, None, "3H", "2D"),  # but not right after another potion
-    ],
-)
-def test_away_the_card_is_the_cheapest_first_of_equals(
-    room: str, weapon: str | None, limit: int | None, last: str | None, best: str
-) -> None:
-    state = {"weapon": [weapon], "limit": [limit], "last": [last]}
-    first, *others = room.split()
-    run = late_game(first, " ".join([*others, "10S"]), mode="exit", seats=3, state=state)
-    say(run, "face")
-    assert default(run) == best
 
 
 @pytest.mark.parametrize(("limit", "answer"), [(None, "weapon"), (10, "weapon"), (9, "bare")])
@@ -70,28 +46,6 @@ def test_away_nothing_is_spent() -> None:
     assert (asked_of(run)[0], default(run)) == ("spend", "roll")
     say(run, "0")
     assert (asked_of(run)[0], default(run)) == ("spend_what", "back")
-
-
-@pytest.mark.parametrize(
-    ("card", "hp", "best"),
-    [
-        ("2S", (5, 9, 7), "1"),  # damage: most HP
-        ("2S", (5, 9, 9), "1"),  # the first of equals
-        ("2S", (0, 1, 2), "2"),
-        ("2H", (5, 9, 7), "0"),  # healing: least HP
-        ("2H", (5, 5, 7), "0"),
-        ("2H", (5, 0, 0), "1"),
-        ("2H", (12, 3, 4), "1"),
-    ],
-)
-@pytest.mark.parametrize("share", ["rolled", "blind"])
-def test_away_the_strongest_is_struck_and_the_weakest_healed(
-    card: str, hp: tuple[int, ...], best: str, share: str
-) -> None:
-    party = [member(name, each, 12) for name, each in zip("ABC", hp, strict=True)]
-    run = tracked(card, *party, dice="1 1", share=share, seats=2)
-    say(run, f"face {card}")
-    assert (asked_of(run)[0], default(run)) == ("share", best)
 
 
 def test_away_of_the_weakest_only_who_can_take_a_die_is_healed() -> None:
@@ -149,25 +103,3 @@ def test_away_an_adjustment_of_hp_that_has_grown_beyond_999_is_lawful() -> None:
     say(run, "face 2H 3D 4D adjust")
     assert asked_of(run) == ("adjust_to", {0: {"number": [0, 999]}})
     default(run)
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        {},
-        {"fists": True, "level": 3},
-        {"party": "tracked"},
-        {"party": "tracked", "share": "blind", "rogue": True, "chambers": 16},
-    ],
-)
-def test_away_whole_games_play_by_themselves(options: dict[str, Any]) -> None:
-    for seed in range(20):
-        run = mode_game(Seeded(str(seed)), 2, mode="exit", **options)
-        player = StandIn("")
-        for _ in each_ask(run):
-            default(run)
-            player.act(run)
-        assert run.outcome is not None
-        answers = [line.choice for line in run.log if isinstance(line, Answered)]
-        assert not {"run", "fallen", "adjust"}.intersection(map(str, answers))
-        assert run.outcome["result"] == ["escaped"] or options.get("party")

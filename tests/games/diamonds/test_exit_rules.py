@@ -6,7 +6,6 @@ from games.diamonds.rules.cards import DUNGEON
 from games.engine.record import Rolled, Shuffled
 from games.engine.run import NotOffered
 from tests.kit.diamonds import (
-    CALM,
     Dungeon,
     exit_game,
     exit_of,
@@ -14,7 +13,6 @@ from tests.kit.diamonds import (
     member,
     mode_game,
     rolls,
-    tracked,
 )
 from tests.kit.runs import Laid, asked_of, say, story_lines
 
@@ -48,43 +46,12 @@ def test_rule_7_2_no_damage_no_die() -> None:
     assert asked_of(run)[0] == "between"
 
 
-def test_rule_7_3_the_players_give_each_die_of_damage_and_of_healing() -> None:
-    run = tracked(
-        "3S 2H 2D 3D", member("A", 10, 12), member("B", 10, 12), dice="4 3 2 1 2", seats=2
-    )
-    say(run, "face 3S")
-    for who in (1, 0, 1):
-        assert asked_of(run)[0] == "share"
-        run.answer(1, str(who))
-    assert exit_of(run).party.hp == [7, 4]
-    assert exit_of(run).party.taken == [3, 6]
-    say(run, "2H 1 0")
-    assert exit_of(run).party.hp == [9, 5]
-    assert exit_of(run).party.healed == [2, 1]
-
-
 def test_rule_7_4_untracked_the_players_say_how_many_dice_come_off() -> None:
     run = exit_game("5S 2D 3D 4D", dice="3 2")
     say(run, "face 5S")
     assert asked_of(run) == ("reduce", {0: {"number": [0, 5]}})
     say(run, "3")
     assert rolls(run) == [Rolled("damage", [3, 2], 4)]
-
-
-def test_rule_7_5_only_between_two_rooms_the_party_may_be_adjusted() -> None:
-    run = tracked(f"{CALM} 2H 3H", member("A", 5, 9, slot1=2), member("B", 5, 9))
-    names = []
-    answers = "face 2D 3D 4D adjust 0 hp 8 adjust 0 slot1 0 next face 5D"
-    for answer in answers.split():
-        names.append(asked_of(run)[0])
-        say(run, answer)
-    assert names == [
-        "room", "card", "card", "card",
-        "between", "adjust_who", "adjust_what", "adjust_to",
-        "between", "adjust_who", "adjust_what", "adjust_to",
-        "between", "room", "card",
-    ]  # fmt: skip
-    assert (exit_of(run).party.hp, exit_of(run).party.resources) == ([8, 5], [{"slot1": 0}, {}])
 
 
 def runs_in_a_row(run: Dungeon) -> int:
@@ -117,13 +84,3 @@ def test_rule_7_7_the_last_chamber_is_reached_even_with_the_last_card() -> None:
     say(run, "2D 3D")
     assert run.outcome is not None
     assert (run.outcome["result"], run.outcome["by"]) == (["escaped"], "rooms")
-
-
-@pytest.mark.parametrize("die", [1, 2, 3, 6, 10, 20])
-@pytest.mark.parametrize("level", [1, 12])
-def test_rule_7_8_the_die_can_be_set(die: int, level: int) -> None:
-    run = exit_game("3S 2D 3D 4D", dice="1 1 1", level=level, die=die)
-    assert exit_of(run).sides == die
-    say(run, "face 3S 0")
-    assert rolls(run) == ([] if die == 1 else [Rolled("damage", [1, 1, 1], die)])
-    assert exit_of(run).damage_total == 3

@@ -2,10 +2,8 @@
 
 # ruff: noqa: N802 - rulings have the page's names
 
-import pytest
-
 from games.engine.record import Rolled
-from tests.kit.diamonds import CALM, Dungeon, exit_game, exit_of, late_game, member, rolls, tracked
+from tests.kit.diamonds import Dungeon, exit_game, exit_of, late_game, member, rolls, tracked
 from tests.kit.runs import asked_of, say
 
 
@@ -23,25 +21,6 @@ def test_ruling_R1_the_last_room_is_taken_whole() -> None:
     assert run.outcome["by"] == "cards"
 
 
-def test_ruling_R2_and_R3_run_is_open_on_entering_and_not_from_the_last_room() -> None:
-    run = exit_game(CALM)
-    say(run, "face")
-    for card in ("2D", "3D", "4D"):
-        assert asked_of(run)[0] == "card"
-        say(run, card)
-    assert asked_of(run)[0] == "between"
-    assert asked_of(late_game("2D", "3D 4D", mode="exit"))[0] == "card"
-
-
-def test_ruling_R4_bare_hands_only_with_the_option() -> None:
-    run = exit_game("5D 3S 7C 2H", level=1)
-    say(run, "face 5D 3S 7C 0")
-    assert (run.state.weapon, exit_of(run).damage_total) == ([None], 7)
-    run = exit_game("5D 3S 7C 2H", level=1, fists=True)
-    say(run, "face 5D 3S weapon 7C bare 0")
-    assert (run.state.weapon, run.state.limit, exit_of(run).damage_total) == (["5D"], [3], 7)
-
-
 def test_ruling_R13_healing_dice_that_nobody_can_use_are_lost() -> None:
     run = tracked("9H 2D 3D 4D", member("A", 8, 9), member("B", 7, 9), dice="1 2 " + "4 " * 7)
     say(run, "face 9H 0")
@@ -57,32 +36,12 @@ def test_ruling_R15_with_a_flat_die_there_is_nothing_to_promise() -> None:
     assert party(run)[0] == [8, 9]
 
 
-@pytest.mark.parametrize("share", ["rolled", "blind"])
-def test_ruling_R16_a_potion_that_nobody_needs_is_taken_all_the_same(share: str) -> None:
-    members = [member("A", 9, 9), member("B", 5, 5)]
-    run = tracked("2H 3H 4S 4D", *members, dice="1 2 3 4 1 2", share=share)
-    say(run, "face 2H")
-    assert (asked_of(run)[0], run.state.last, run.state.discard) == ("card", ["2H"], ["2H"])
-    assert party(run) == ([9, 5], [0, 0], [0, 0])
-
-
 def test_ruling_R16_and_it_counts_in_a_row() -> None:
     run = tracked("2D 3D 2H 4D 3H", member("A", 9, 9), dice="1 2")
     say(run, "face 2D 3D 2H")
     say(run, "adjust 1 next face 3H")  # hurt in between, by an adjustment
     assert run.state.last == ["3H"]
     assert party(run)[0] == [1]
-
-
-@pytest.mark.parametrize("level", [1, 2, 3, 4])
-def test_ruling_R17_on_the_first_levels_no_dice_are_rolled(level: int) -> None:
-    run = tracked("7S 3H 2D 4D", member("A", 9, 9), level=level)
-    say(run, "face 7S")
-    assert party(run) == ([2], [7], [0])
-    say(run, "3H")
-    assert party(run) == ([5], [7], [3])
-    assert rolls(run) == []
-    assert (exit_of(run).damage_total, exit_of(run).healing_total) == (7, 3)
 
 
 def test_worked_check_10_three_d8_of_which_one_is_taken_off() -> None:

@@ -2,8 +2,6 @@
 
 # ruff: noqa: N802 - rulings have the page's names
 
-import pytest
-
 from tests.kit.diamonds import dungeon, late, score, take
 from tests.kit.runs import Stacked, asks, offered
 
@@ -55,15 +53,6 @@ def test_ruling_R7_hp_is_not_cut_off_at_zero() -> None:
     take(run, "X1")
     assert run.state.hp == [-11]
     assert score(run) == -11
-
-
-@pytest.mark.parametrize(("lost_score", "expected"), [("unfaced", -2 - 8 - 14), ("deck", -2 - 14)])
-def test_ruling_R8_what_lies_in_the_room_counts_unless_the_option_says_deck(
-    lost_score: str, expected: int
-) -> None:
-    run = late("6C", "8S 2H 3H AS 4H", hp=4, lost_score=lost_score)
-    take(run, "6C")
-    assert score(run) == expected
 
 
 def test_ruling_R18_the_four_of_hearts_heals_four_and_the_jack_hits_for_seven() -> None:

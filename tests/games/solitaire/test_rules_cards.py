@@ -5,13 +5,12 @@ from typing import Any
 import pytest
 
 from games.engine.record import Shuffled
-from games.engine.run import NotOffered
 from games.solitaire.rules.cards import DECK, STATS, VALUE
 from games.solitaire.rules.deck import modifier
 from games.solitaire.rules.fight import subtract
 from games.solitaire.rules.state import Side
 from games.solitaire.rules.state import State as Journey
-from tests.kit.runs import asks, do, offered
+from tests.kit.runs import do
 from tests.kit.solitaire import blow, camp, quest, table_of
 
 FACES = {"A": 1, "J": 10, "Q": 10, "K": 10}
@@ -45,12 +44,6 @@ def test_rule_1_1_any_level_may_be_chosen(level: int) -> None:
 def test_rule_1_2_as_many_cards_as_the_level_from_the_top_face_up() -> None:
     run = quest("7S 2D 9H KC 3C 4C 5C 6C", level=4)
     assert run.state.player == Side(["7S", "2D", "9H", "KC"], [])
-
-
-def test_rule_1_3_the_level_counts_cards_lying_face_down() -> None:
-    run = camp("7S 2H KH", "4C 5C AD", down="7S 2H")
-    assert run.state.level == 3
-    assert run.state.monster.cards == ["4C", "5C", "AD"]
 
 
 def test_rule_2_1_strength_is_what_strikes_and_armor_what_defends() -> None:
@@ -110,47 +103,9 @@ def test_rule_4_1_from_the_highest_rank_to_the_lowest(given: str) -> None:
     assert down(given, 17, armor=True) == "9S 5S 3S"
 
 
-@pytest.mark.parametrize(
-    ("points", "turned"),
-    [(0, ""), (-3, ""), (2, ""), (3, "3H"), (8, "6H"), (9, "9H"), (17, "9H 6H"), (99, "9H 6H 3H")],
-)
-def test_rule_4_2_a_card_is_turned_down_where_the_points_are_enough(
-    points: int, turned: str
-) -> None:
-    assert down("9H 6H 3H", points) == turned
-
-
 def test_rule_4_3_nothing_of_the_kind_happens_to_life() -> None:
     for points in range(1, 20):
         assert not subtract(["9H", "6H", "3H"], points).rounded
-
-
-def test_rule_4_4_armor_is_rounded_down_and_life_up() -> None:
-    cards = ["9S", "6S", "3S"]
-    for points in range(1, 25):
-        exact = max(0, 18 - points)
-        lost = sum(VALUE[card] for card in subtract(cards, points, armor=True).down)
-        assert 18 - lost <= exact
-        lost = sum(VALUE[card] for card in subtract(cards, points).down)
-        assert 18 - lost >= exact
-
-
-@pytest.mark.parametrize(
-    ("points", "extra", "turned"),
-    [
-        (4, 4, ""),  # the modifier takes all of it
-        (5, 5, ""),  # and goes before an equal card
-        (10, 5, "5S"),
-        (1, 2, ""),  # rounding takes it if it is equal to the lowest
-        (1, 3, "2S"),  # but not if it is larger
-        (20, 20, ""),
-        (1, 0, "2S"),  # a modifier of 0 is no card
-    ],
-)
-def test_rule_4_5_the_modifier_is_one_more_armor_card_and_first_of_its_rank(
-    points: int, extra: int, turned: str
-) -> None:
-    assert down("5S 2S", points, armor=True, extra=extra) == turned
 
 
 def test_rule_5_1_the_monster_is_as_many_cards_as_the_level_face_up() -> None:
@@ -163,12 +118,3 @@ def test_rule_5_2_nothing_is_drawn_then() -> None:
     run = quest("", level=26)
     assert run.state.deck == list(DECK[26:])
     assert (run.state.monster.cards, run.state.discard, run.state.encounter) == ([], [], 0)
-
-
-def test_rule_5_3_roll_goes_on_to_priority() -> None:
-    run = quest("5C 4D 3H 2D AD 2H", level=2)
-    assert (run.state.round, run.state.priority) == (1, "player")
-    assert asks(run) == "turn"
-    with pytest.raises(NotOffered):
-        run.answer(0, "roll")
-    assert offered(run) == ["fight", "run"]

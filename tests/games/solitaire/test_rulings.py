@@ -7,7 +7,6 @@ import pytest
 from games.engine.game import SetupRefused
 from games.engine.record import Shuffled
 from games.solitaire.rules.deck import modifier
-from games.solitaire.rules.events import Hurried, Struck
 from games.solitaire.rules.fight import subtract
 from games.solitaire.rules.state import State as Journey
 from tests.kit.runs import do
@@ -24,16 +23,6 @@ def shuffles(run: Quest) -> list[list[str]]:
 def test_ruling_R1_no_other_level_is_taken(level: int) -> None:
     with pytest.raises(SetupRefused, match="“level”"):
         quest("", level=level)
-
-
-def test_ruling_R2_a_round_is_one_attack_by_each_then_priority_again() -> None:
-    run = camp("2C KH", "3C QH KS AS 2H 3H 4H 5H 6H 7H 8H 9H AH 2D")
-    for _ in range(3):
-        run.answer(0, "fight")
-    told = [event for event in run.events if isinstance(event, Hurried | Struck)]
-    for at, event in enumerate(told):
-        assert isinstance(event, Hurried) == (at % 3 == 0)
-    assert {event.by for event in told[1:3] if isinstance(event, Struck)} == {"player", "monster"}
 
 
 def test_ruling_R3_after_the_last_card_of_a_modifier_though_nobody_draws() -> None:

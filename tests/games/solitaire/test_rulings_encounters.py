@@ -6,12 +6,11 @@ import pytest
 
 from games import open_game
 from games.engine.game import SetupRefused
-from games.engine.run import NotOffered, Run
+from games.engine.run import Run
 from games.solitaire import GAME
-from games.solitaire.rules.cards import nearest
 from games.solitaire.rules.events import Killed, Met, Struck
-from tests.kit.runs import Stacked, asks, events_of, offered
-from tests.kit.solitaire import camp, experience, quest, quest_header
+from tests.kit.runs import Stacked, events_of
+from tests.kit.solitaire import camp, quest, quest_header
 
 ALL_RED = "2H 3H 4H 5H"  # two modifiers of 0
 
@@ -28,15 +27,6 @@ def test_ruling_R13_initiative_may_be_below_0() -> None:
     assert run.state.priority == "monster"
 
 
-def test_ruling_R14_the_plain_values_count_and_not_the_sums() -> None:
-    run = camp("4D KH", "2D QH KD 3H")
-    assert (run.state.player_rolled, run.state.monster_rolled) == (-6, -1)
-    run = camp("4D KH", "2D QH AD 10S")  # it has priority, 12 to 3
-    assert offered(run) == ["fight", "run"]
-    run = camp("4D KH", "3D QH KS 10H")  # you have it, 14 to -7
-    assert offered(run) == ["fight"]
-
-
 def test_ruling_R15_a_run_leaves_everything_as_it_lies() -> None:
     run = camp("5C 4D 7S 2H KH", "3H 2D 4C 5H 6H KS AH", down="7S 2H")
     run.answer(0, "run")
@@ -44,42 +34,11 @@ def test_ruling_R15_a_run_leaves_everything_as_it_lies() -> None:
     assert (run.state.level, run.state.kills, run.state.runs) == (5, 0, 1)
 
 
-def test_ruling_R16_the_chosen_card_is_yours_face_up_and_one_must_be_chosen() -> None:
-    run = camp("KC 4D 2S", f"AH QC 9C KS AS {ALL_RED} 6H")
-    run.answer(0, "fight")
-    assert experience(run) == "6H"  # seen before it is chosen
-    for refusal in ("", "none", "armor", "initiative"):
-        with pytest.raises(NotOffered):
-            run.answer(0, refusal)
-    run.answer(0, "life")
-    assert run.state.player.cards[-1] == "AH"
-    assert run.state.player.down == []
-
-
-@pytest.mark.parametrize(
-    ("cards", "best"),
-    [("10C JC QC KC", "KC"), ("10C JC QC", "QC"), ("10C JC", "JC"), ("10C 9C", "10C")],
-)
-def test_ruling_R17_of_rank_ten_the_king_before_queen_jack_and_ten(cards: str, best: str) -> None:
-    for drawn in ("10H", "KH"):
-        assert nearest(cards.split(), drawn) == best
-
-
 def test_ruling_R18_at_level_0_nothing_is_discarded() -> None:
     run = quest("5C 5S 2H 3D 4S 2C 9H 7D 2S KD", level=0, pace="step")
     run.answer(0, "fight")
     assert run.state.discard == ["KD", "2S", "2C", "4S", "3D", "2H", "5S", "5C"]
     assert run.state.player.cards == ["9H"]
-
-
-def test_ruling_R19_a_monster_without_hearts_fights_on_until_damaged() -> None:
-    run = camp("4C 4D KH", f"4S 9C 2D KS AS {ALL_RED} 6H 7H 8H 9H")
-    run.answer(0, "fight")  # 4 against 4
-    assert events_of(run, Struck)[0].damage == 0
-    assert (run.state.kills, run.state.monster.down) == (0, ["4S"])
-    run = camp("5C 4D KH", f"4S 9C 2D KS AS {ALL_RED} 6H")
-    run.answer(0, "fight")  # 5 against 4
-    assert (asks(run), run.state.kills) == ("loot", 1)
 
 
 def test_ruling_R20_cards_face_down_count_for_the_level() -> None:
@@ -93,16 +52,6 @@ def test_ruling_R22_the_last_monster_card_is_on_top_and_the_drawn_card_under_the
     run.answer(0, "fight")
     run.answer(0, "life")
     assert run.state.discard[:5] == ["8H", "7H", "9C", "QC", "6H"]
-
-
-def test_ruling_R23_the_whole_deck_is_shuffled_before_the_level_is_chosen() -> None:
-    chance = Stacked("7S")
-    run = Run(GAME, quest_header(), chance)
-    ((given),) = chance.given
-    assert len(given) == len(set(given)) == 52
-    assert not {"X1", "X2"}.intersection(given)
-    assert asks(run) == "level"
-    assert run.state.deck[0] == "7S"
 
 
 def test_ruling_R24_the_first_death_ends_the_encounter() -> None:

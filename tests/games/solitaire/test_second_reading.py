@@ -12,6 +12,10 @@ from tests.kit.solitaire_reading import Reading
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("pace", ["fast", "round", "step"])
 def test_records_are_what_the_page_says_line_by_line(level: int | None, pace: str) -> None:
+    """Hold the rules that have no example of their own.
+
+    1.3, 4.2, 4.4, 4.5, 5.3, 6.2, 7.1, 7.10, 8.4, 8.5, 9.1, 9.2, R2, R14, R16, R17, R19, R23.
+    """
     for at in range(10):
         damage, run_at_zero = ("excess", "leftover")[at % 2], at % 4 > 1
         seed = f"reading {at}"
