@@ -37,7 +37,7 @@ def _a_database_without_threads_and_waits(monkeypatch: pytest.MonkeyPatch) -> No
 
 @pytest.fixture(autouse=True, scope="session")
 def _workers_are_forked() -> Iterator[None]:
-    """A worker that is spawned, as in `tests/e2e` and on Windows, imports the games for a second."""
+    """A spawned worker, as in `tests/e2e` and on Windows, imports the games for a second."""
     real = multiprocessing.get_context
     if "forkserver" not in multiprocessing.get_all_start_methods():
         yield
