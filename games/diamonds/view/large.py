@@ -19,8 +19,9 @@ def large(moment: DiamondsMoment) -> tuple[Large, ...]:
         return (enemy_of(ask), Sign.AGAINST, state.in_hand(state.turn))
     if not state.room:
         return ()
-    left = Counter(state.room)
-    held = None if state.mode == "duel" else state.weapon[0]  # a duel has two
+    if state.mode == "duel":  # it has two weapons, and two of some cards
+        return tuple(state.room)
+    left, held = Counter(state.room), state.weapon[0]
     room: list[Large] = []
     for card in dealt(moment):
         room.append(card if left[card] > 0 else Spent(card))

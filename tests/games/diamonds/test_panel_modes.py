@@ -43,6 +43,13 @@ def test_a_room_is_hidden_until_the_dealer_has_spoken(mode: str) -> None:
     assert run.panel(None).private == ""
 
 
+def test_a_duel_shows_both_of_two_equal_cards() -> None:
+    """Two decks are in play, and "Take 6 of these 7" counts both."""
+    twice = (run for run in games({"mode": "duel"}, 2, 40) if len({*run.state.room}) < 7)
+    run = next(twice)
+    assert run.panel(None).cards == tuple(run.state.room)
+
+
 @pytest.mark.parametrize("enemy", ["2S", "9S", "KS", "X1"])
 def test_every_number_of_dice_is_one_press_away(enemy: str) -> None:
     """Rule 7.4: for an untracked party each number of dice to remove is a choice."""
