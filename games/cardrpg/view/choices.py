@@ -38,7 +38,7 @@ from games.cardrpg.view.items import (
     with_camp,
 )
 from games.engine.deck import Card, rank, suit, symbols
-from games.engine.panel import Choice, Form, Group, Line, Menu, Moment, Mood, Page, Panel, Row
+from games.engine.panel import Choice, Face, Form, Group, Line, Moment, Mood, Page, Panel, Row
 from games.engine.speech import gettext, mark, nsay, say
 from games.engine.table import Ask, Some, Text, Token
 
@@ -338,10 +338,8 @@ def class_rows(hero: Hero, offer: list[Token]) -> list[Row]:
 def _suits(of: str, classes: list[Token]) -> Page:
     """Return the page of a rank's four suits (1.5, 1.6)."""
     gift = f"{gettext(_RANKS[of])}: {gettext(RANKS_MEAN[of])}"
-    choices = tuple(
-        Choice((cls,), f"{symbols(cls)} {gettext(SUITS_MEAN[suit(cls)])}") for cls in classes
-    )
-    lines = ((gettext(_ROBBED[of]),),)
-    menu = Menu(gettext("Your suit …"), choices)
-    draw = partial(Panel, f"{TITLE} · {gift}", lines=lines, rows=(menu,))
+    meant: list[Line] = [(Face(cls), " ", gettext(SUITS_MEAN[suit(cls)])) for cls in classes]
+    choices = tuple(Choice((cls,), symbols(cls)) for cls in classes)
+    lines = ((gettext(_ROBBED[of]),), *meant)
+    draw = partial(Panel, f"{TITLE} · {gift}", lines=lines, rows=(choices,))
     return Page(of.lower(), gift, draw)
