@@ -161,9 +161,9 @@ def _is_menu_of_group(numbered: tuple[int, AnyRow], rows: Sequence[Row]) -> bool
 def _in_one(numbered: Numbered) -> Numbered:
     """Return rows with one menu in place of all buttons and menus of buttons without a name."""
     parts = [each for each in numbered if isinstance(each[1], tuple) or _is_unnamed(each[1])]
-    buttons = [each for _, row in parts for each in listed(row)[1]]
+    menu = _menu_of(tuple(each for _, row in parts for each in listed(row)[1]))
     others = [each for each in numbered if each not in parts]
-    return [(0, _menu_of(tuple(buttons))), *others] if len(parts) > 1 else numbered
+    return [(0, menu), *others] if len(parts) > 1 and menu.choices else numbered
 
 
 def _is_unnamed(row: AnyRow) -> bool:

@@ -33,7 +33,7 @@ _MENU = 40
 _GAP, _AROUND, _PICTURE = 8, 24, 28  # between buttons, around a label, and its emoji
 _INDENT = 16  # of quoted lines
 # Compared with plain words.
-_BOLD, _WORD, _LABEL = 1.07, 1.02, 0.985
+_BOLD, _WORD = 1.07, 1.02
 _LETTERS = {"-#": 0.86, "#": 1.22, "##": 1.53, "###": 1.22}  # "#" is a title
 
 # The widths of letters in Noto Sans, in parts of an em, by their byte in Latin-1. Other letters
@@ -231,7 +231,7 @@ def button_width(button: Mapping[str, Any]) -> float:
 
 def label_width(label: str) -> float:
     """Return the width of a button with that label."""
-    return width_of(label) * _LABEL + _AROUND
+    return width_of(label) + _AROUND
 
 
 def wrapped(widths: Iterable[float]) -> int:

@@ -31,7 +31,7 @@ LONGEST_NAMES = [f"{letter}*_[{letter * 28}" for letter in "WMQOGDHNU"]
 # Up to this many seats, games are short enough to try every ask.
 _FEW_SEATS = 4
 
-VIEWED = 4  # asks apart in `views`
+VIEWED = 5  # asks apart in `views`
 
 Columns = Mapping[str, Any]
 Piles = list[list[Card]]

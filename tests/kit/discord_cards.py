@@ -36,16 +36,33 @@ async def open_desk(stage: Stage, board: Message) -> Message:
 
 
 async def choose(actor: Actor, message: Message, label: str) -> simcord.InteractionResult:
-    """Take the option of a menu that begins so, or of the menu of fights behind its button."""
-    behind = [each for each in buttons(message) if "Fight …" in each]
-    for _ in range(1 + len(behind)):
-        for custom_id, options in menus(message).items():
-            for option in options:
-                if option["label"].startswith(gettext(label)):
-                    return await actor.select(message, [option["value"]], custom_id=custom_id)
-        opened = await press(actor, message, behind[0])
-        message = opened.response or message
-    raise AssertionError(f"{label!r} is not offered")
+    """Take the option of a menu that begins so, on the message or behind one of its buttons."""
+    opened = _picked(message, label)
+    for behind in () if opened else _openers(message):
+        await press(actor, message, behind)
+        if opened := _picked(message, label):
+            break
+        await press(actor, message, "↩️ Back")
+    assert opened, (label, list(buttons(message)))
+    value, custom_id = opened
+    return await actor.select(message, [value], custom_id=custom_id)
+
+
+def _picked(message: Message, label: str) -> tuple[str, str] | None:
+    """Return the value of an option whose label begins so, and the id of its menu."""
+    for custom_id, options in menus(message).items():
+        for option in options:
+            if option["label"].startswith(gettext(label)):
+                return option["value"], custom_id
+    return None
+
+
+def _openers(message: Message) -> list[str]:
+    """Return the labels of the buttons, and of the options, that open a menu."""
+    options = [each for those in menus(message).values() for each in those]
+    hidden = [each["label"] for each in options if each["value"].startswith("^")]
+    shown = buttons(message).items()
+    return [*(label for label, custom_id in shown if custom_id.startswith("o1:")), *hidden]
 
 
 async def call_test(actor: Actor, desk: Message, label: str) -> None:

@@ -208,7 +208,7 @@ async def test_a_step_that_another_player_answered_stays(stage: Stage) -> None:
     await stage.bo.submit_modal(opened, {"words": "I listen"})
     assert "I listen" in text(board)
     desk = await open_desk(stage, board)
-    assert not [label for label in buttons(desk) if "Take back" in label]
+    assert not [label for label in buttons(desk) if "Undo" in label]
 
 
 async def test_only_the_gm_sees_the_gms_cards(stage: Stage) -> None:

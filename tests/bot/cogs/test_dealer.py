@@ -144,7 +144,7 @@ async def test_a_wrong_press_is_taken_back_unless_something_was_seen(stage: Stag
     own = await table.own(stage.bo)
     (picking,) = (each for each in menus(own) if each.startswith("m1:"))
     await stage.bo.select(own, [menus(own)[picking][0]["value"]], custom_id=picking)
-    await press(stage.bo, await table.own(stage.bo), "↩️ Take back")
+    await press(stage.bo, await table.own(stage.bo), "↩️ Undo")
     assert (await table.state()).held[0] == []
 
 

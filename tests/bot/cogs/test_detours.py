@@ -77,7 +77,7 @@ async def test_a_fight_goes_into_the_way_out_and_on(stage: Stage) -> None:
     assert mara.sheet.note.startswith("Wizard 7, slots ")
     assert (" of 4/3" in mara.sheet.note) is spent
     assert TAKE_OVER not in " ".join(buttons(board))
-    await press(stage.ann, await table.own(stage.ann), "↩️ Take back")
+    await press(stage.ann, await table.own(stage.ann), "↩️ Undo")
     assert (await table.state()).sheets[0].left == 25, "an act of the dealer, as any"
     shown = private(await press(stage.ann, await table.page(stage.ann, FIGHT), RUN))
     await press(stage.ann, shown, TAKE_OVER)

@@ -98,7 +98,7 @@ async def _a_condition_runs_out(table: Table) -> None:
     names = {str(seat): name for seat, name in enumerate(state.sitters)}
     label = names.get(acting) or foe_called(state, int(acting[3:]))
     page = await table.page(ann, FIGHT)
-    opened = await choose(ann, await _menu(ann, page, "🏷️ Conditions"), f"🏷️ {label}")
+    opened = await choose(ann, page, f"🏷️ {label}")
     await ann.submit_modal(opened, {"typed": "prone 1"})
     assert "prone" in text(table.board)
     await go_on(table, ann)
@@ -115,7 +115,7 @@ async def _menu(actor: Actor, page: Message, label: str) -> Message:
 async def _corrections(table: Table) -> None:
     """A typed total, a foe out and back in, an act taken back."""
     ann = table.stage.ann
-    page = await _menu(ann, await table.page(ann, FIGHT), "✏️ Correct")
+    page = await table.page(ann, FIGHT)
     opened = await choose(ann, page, "✏️ Goblin 1")
     await ann.submit_modal(
         opened, {"numbers": "hp 3/7, total 30, +2", "typed": "Chief", "note": "talks"}
@@ -123,7 +123,7 @@ async def _corrections(table: Table) -> None:
     state = await table.state()
     assert (state.turns[0].who, await left_of(table, "Chief")) == ("foe0", 3)
     for act in ("🚪 Leaves: Chief", "↩️ Comes back: Chief"):
-        page = await _menu(ann, await table.page(ann, FIGHT), "⏱️ Order")
+        page = await table.page(ann, FIGHT)
         await choose(ann, page, act)
     await damage(table, ann, "Chief", "2")
     assert await left_of(table, "Chief") == 1
@@ -157,7 +157,7 @@ async def test_alone_in_a_direct_message(stage: Stage) -> None:
     await me.submit_modal(opened, {"typed": "9"})
     await stage.restart()
     await press(me, board, FIGHT)
-    opened = await choose(me, await _menu(me, board, "🏷️ Conditions"), "🏷️ Goblin 2")
+    opened = await choose(me, board, "🏷️ Goblin 2")
     await me.submit_modal(opened, {"typed": "poisoned 1"})
     assert (await state()).foes[1].sheet.conditions[0].name == "poisoned"
     asked = await press(me, board, "🕊️ Peace")
@@ -227,7 +227,7 @@ async def test_what_a_player_types_of_themselves_comes_to_the_next_table(stage: 
     for number in range(2):
         table = await gather(stage, stage.bo)
         own = await table.page(stage.bo, FOES)
-        opened = await choose(stage.bo, await _menu(stage.bo, own, "✏️ Correct"), "✏️ Bo")
+        opened = await choose(stage.bo, own, "✏️ Bo")
         assert ("hp 38/44" in str(opened.modal)) is bool(number)
         typed = {"numbers": "hp 38/44, ac 15, +3", "note": "bless 1/day"}
         await stage.bo.submit_modal(opened, typed)
@@ -270,7 +270,7 @@ async def test_a_hero_of_another_game_lends_its_hit_points(stage: Stage) -> None
     await Characters(database_of(stage)).insert(stage.bo.id, "cardrpg", 1, a_sheet(hp=17), 5)
     table = await gather(stage, stage.bo)
     own = await table.page(stage.bo, FOES)
-    opened = await choose(stage.bo, await _menu(stage.bo, own, "✏️ Correct"), "✏️ Bo")
+    opened = await choose(stage.bo, own, "✏️ Bo")
     assert "hp 17" in str(opened.modal)
 
 
