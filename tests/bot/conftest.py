@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.tables.coach import worker
 from storage.people.characters import Characters
 from storage.sqlite import engine as sqlite
-from tests.kit.brief_coach import be_brief
+from tests.kit.brief_coach import be_brief, begin_at_once
 from tests.kit.cardrpg import a_sheet
 from tests.kit.database.inline import without_threads
 from tests.kit.program import forks
@@ -46,6 +47,7 @@ def _workers_are_forked() -> Iterator[None]:
         patch.setattr(
             multiprocessing, "get_context", lambda how: forks() if how == "spawn" else real(how)
         )
+        patch.setattr(worker, "begin", begin_at_once)
         yield
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.tables.coach import worker
+from bot.tables.coach.worker import begin
 from games.catalog import GAMES
 from games.engine.hints import Hint, Position, Tried, Tries, hint_at
 from games.engine.lookback import Decision, Verdict
@@ -22,6 +23,12 @@ def verdict(game: str, decision: Decision) -> Verdict:
     for each in (mine, other):
         tries.play(each)
     return Verdict(mine, other)
+
+
+def begin_at_once() -> None:
+    """Set up a worker that doesn't give way: on a busy machine it would wait for a minute."""
+    worker.POLITE = 0
+    begin()
 
 
 def be_brief(patch: pytest.MonkeyPatch) -> None:
