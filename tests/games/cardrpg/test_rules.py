@@ -105,6 +105,17 @@ def test_7_4_7_5_the_thief_takes_the_lowest_to_the_discards() -> None:
     assert ann(run).discard[0] == "AH"
 
 
+def test_8_1_a_side_without_cards_loses_its_attack() -> None:
+    run = camped(f"7C 2D {FILL}", hand="2S", inventory="9S", hero={"level": 1}, dice="6 6 6")
+    assert asks(run) == "turn"
+    say(run, "attack")
+    assert offered(run)[-2:] == ["fresh", "forfeit"]
+    run.state.monsters[0].pile.append("3D")
+    say(run, "spade:9S")
+    # The offer comes again: the monster has a card, so a player passes and is hit.
+    assert ann(run).hp == 8 - 2 - 3
+
+
 def test_8_2_forfeiting_is_a_death_without_a_saver() -> None:
     run = camped(f"7C 2D {FILL}", "QH", hand="2S", inventory="9H AH", dice="6 6 6")
     say(run, "forfeit")
