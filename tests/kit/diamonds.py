@@ -182,11 +182,6 @@ def member(
     return {"name": name, "class": cls, "hp": hp, "max_hp": max_hp, "resources": resources}
 
 
-def in_record(run: Dungeon, name: str) -> Any:
-    """A field of the record's state as it stands now."""
-    return run.snapshot()[name]
-
-
 # Two parties.
 
 # Weapons in an order of their own: harmless cards.
@@ -254,11 +249,6 @@ def exit_of(run: Dungeon) -> Any:
     return unwrap(run.state.exit)
 
 
-def each_of(seats: int, offer: Any) -> dict[int, Any]:
-    """Return the same offer for each seat."""
-    return {seat: offer for seat in range(seats)}  # noqa: C420 - the offers may be lists
-
-
 def rolls(run: Dungeon) -> list[Rolled]:
     return [line for line in run.log if isinstance(line, Rolled)]
 
@@ -284,12 +274,3 @@ VARIANTS: dict[str, tuple[dict[str, Any], Any]] = {
     "rolled, mixed, with a dealer": (TRACKED | {"dealer": True}, MIXED),
     "blind, mixed, with fists": (TRACKED | {"share": "blind", "fists": True}, MIXED),
 }
-
-
-def seeded_exit(seed: int, variant: str, **more: Any) -> Dungeon:
-    """A game of that kind, at a table of one to three."""
-    options, sheets = VARIANTS[variant]
-    if options.get("level", 5) < 5:
-        options = options | {"level": 1 + seed % 4}
-    seats = 1 + seed % 3 + options.get("dealer", False)
-    return mode_game(Seeded(f"way {seed}"), seats, sheets=sheets, mode="exit", **options, **more)

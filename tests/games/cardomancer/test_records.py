@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from games.__main__ import main
+from games.catalog import GAMES
+from games.engine.record import RecordError, write
+from games.engine.replay import verify
 from tests.kit.cardomancer_reading import Reading
 from tests.kit.golden import lines_of, names_of
 
@@ -48,6 +51,23 @@ def test_golden_records_show_what_they_are_kept_for() -> None:
     assert {line["pick"] for line in lines if "pick" in line} == {"class", "cardomancer"}
     effects = {line["state"]["effect"] for line in lines if "ask" in line}
     assert effects >= {None, "attack", "guard"}
+
+
+@pytest.mark.parametrize(
+    ("field", "new", "reason"),
+    [
+        ("version", 2, "rules version 2; here is version 1"),
+        ("options", {"epic": "yes"}, "epic"),
+        ("options", {"classes": "random"}, "line 2"),
+        ("seats", ["Ann", "Bo", "Cy"], "line 4"),
+        ("seats", ["Ann", "Bo", "Cy", "Di", "Ed"], "seats 1 to 4 here, not 5"),
+        ("sheets", [{"class": "rogue", "level": 1}], "2 seats, so 2 sheets, not 1"),
+    ],
+)
+def test_another_header_is_refused(field: str, new: Any, reason: str) -> None:
+    head, *others = lines_in(TOUCHED)
+    with pytest.raises(RecordError, match=reason):
+        verify(write([head | {field: new}, *others]), GAMES)
 
 
 # The command line.

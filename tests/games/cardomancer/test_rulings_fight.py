@@ -29,6 +29,30 @@ def test_r23_the_whole_damage_counts_also_of_the_killing_blow() -> None:
     assert (now(run).hp, now(run).monster_hp) == ([0, 9], [7])
 
 
+def test_r24_the_artifact_of_spades_answers_a_shield_too() -> None:
+    run = players_act(set_up("healer", "9S", hands=["10C"], artifacts="AS"))
+    say(run, "10C@0")
+    assert (now(run).hp, now(run).monster_hp) == ([8], [3])
+    state = set_up("healer rogue", "6S", hands=["10C 6C", ""], artifacts="AS", hp=[2, 5])
+    run = players_act(state)
+    say(run, "10C@0")
+    # 5 damage, 2 back: the healer falls, and the thorns finish the monster.
+    assert (now(run).monsters, now(run).hp) == ([], [0, 5])
+    assert now(run).discard[:3] == ["6S", "6C", "10C"]
+
+
+def test_r25_everybody_hit_by_a_king_may_defend_and_one_ward_saves_one() -> None:
+    run = monsters_act(set_up("rogue guardian healer", "KH", "QS", hands=["6D", "7D 8D", "AD"]))
+    assert offers(run) == {
+        0: ["6D>0", "pass"],
+        1: ["7D>0", "7D>1", "7D>2", "8D>0", "8D>1", "8D>2", "pass"],
+        2: ["AD>2", "AD!>0", "AD!>1", "AD!>2", "pass"],
+    }
+    say(run, "1 7D>0, 1 8D>2, 2 AD!>1")
+    assert now(run).hp == [10, 10, 10]
+    assert run.pending is None
+
+
 def test_r28_diamonds_already_played_are_lost() -> None:
     run = monsters_act(set_up("healer rogue", "9H", "KS", hands=["6D", "AS"]))
     say(run, "0 6D>0, 1 AS!")
@@ -107,6 +131,17 @@ def test_r41_reshuffled_when_a_card_is_needed_and_not_before() -> None:
     assert (now(run).deck, now(run).ran_out) == ([], True)
     assert now(run).discard[:2] == ["7C", "6S"]
     assert not [line for line in run.log if isinstance(line, Shuffled)]
+
+
+def test_r42_no_card_anywhere() -> None:
+    state = set_up("rogue healer", "KH", hands=["6C", ""])
+    state.deck, state.discard = [], []
+    state.ran_out = True
+    run = monsters_act(state)
+    assert (run.pending, now(run).hp, now(run).acted) == (None, [10, 10], [True])
+    run = players_act(state, "6C")
+    say(run, "discard:6C")
+    assert (now(run).hands, run.pending) == ([["6C"], []], None)
 
 
 def test_r43_a_dead_holder_keeps_the_card_till_the_rounds_end() -> None:

@@ -7,6 +7,18 @@ from tests.kit.cardrpg_company import asked, duelling, hero, offer, told, who
 from tests.kit.runs import say
 
 
+def test_14_17_r34_a_joker_and_an_ace_are_instant_death_and_only_an_ah_saves() -> None:
+    run = duelling(
+        who("KC", hand="QS 3S", draw="X1"),
+        who("KH", hp=9, inventory="9H"),
+        who("KD", hand="2S 3S"),
+    )  # fmt: skip
+    say(run, "seat:1 QS")
+    assert not hero(run, 1).alive
+    assert hero(run, 1).hp == 9  # subtracts nothing
+    assert asked(run) == ("prize", 0)
+
+
 def test_14_19_r34_w15_the_kill_prize_death_and_xp() -> None:
     """Worked check 15: a KS (XP 3, level 2) kills a QD with 12 XP and HP 8; prize 6S."""
     run = duelling(

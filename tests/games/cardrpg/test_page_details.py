@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.kit.cardrpg import a_sheet
+from tests.kit.cardrpg import a_sheet, camped
 from tests.kit.cardrpg_company import asked, duelling, end, offer, opened, who
 from tests.kit.runs import say
 
@@ -12,6 +12,29 @@ from tests.kit.runs import say
 def seat_of(run: Any, seat: int = 0) -> dict[str, Any]:
     fields: dict[str, Any] = run.snapshot()["seats"][seat]
     return fields
+
+
+def test_6_3_an_instant_kill_takes_nothing_off_whatever_the_cards_before_it_did() -> None:
+    """Rule 9.3: at a `die` of the level-up, the monster is still listed with all its HP."""
+    run = camped("9C 2H 4H 5H 6H 5D X2 KC 2C 3C", hand="KS KH 3S", hero={"xp": 9}, diceless=True)
+    say(run, "KS+KH")
+    assert asked(run) == ("die", 0)
+    monster = run.snapshot()["monsters"][0]
+    assert (monster["card"], monster["hp"], monster["start_hp"]) == ("9C", 8, 8)
+    assert seat_of(run)["kills"] == 0
+
+
+def test_14_16_hp_is_multiplied_for_all_together_before_the_shopping() -> None:
+    """Not yet at a `die` of 14.7, where `first` is still 0 as well."""
+    sheets = [a_sheet("JS"), a_sheet("QS", hp=9)]
+    run = opened("X1 KC", "X2 KD", mode="duel", sheets=sheets, diceless=True)
+    assert asked(run) == ("die", 0)
+    assert [seat_of(run, at)["hp"] for at in range(2)] == [8, 9]
+    assert run.snapshot()["first"] == 0
+    three = [a_sheet("QH"), a_sheet("QS", hp=9), a_sheet("JS")]
+    run = opened("2C", "AC", "3C", mode="duel", sheets=three)
+    assert asked(run) == ("camp", 2)
+    assert [seat_of(run, at)["hp"] for at in range(3)] == [16, 18, 16]
 
 
 def test_14_15_a_jack_s_override_is_in_first() -> None:

@@ -6,7 +6,7 @@ from games.cardrpg.rules.cards import CLASSES, robs
 from games.cardrpg.rules.events import Attacked, Hit, Levelled, Met
 from games.cardrpg.rules.sheet import next_xp
 from games.engine.deck import Card, standard_deck
-from tests.kit.cardrpg import ann, camped, opened
+from tests.kit.cardrpg import a_sheet, ann, camped, opened
 from tests.kit.runs import asks, events_of, offered, say
 
 FILL = "2D 3D 4D 5D 6D 7D 8D 9D 10D 2C 3C 4C 5C 6C 8C 9C 10C 2H 3H 4H 5H"
@@ -105,6 +105,17 @@ def test_7_4_7_5_the_thief_takes_the_lowest_to_the_discards() -> None:
     assert ann(run).discard[0] == "AH"
 
 
+def test_8_1_a_side_without_cards_loses_its_attack() -> None:
+    run = camped(f"7C 2D {FILL}", hand="2S", inventory="9S", hero={"level": 1}, dice="6 6 6")
+    assert asks(run) == "turn"
+    say(run, "attack")
+    assert offered(run)[-2:] == ["fresh", "forfeit"]
+    run.state.monsters[0].pile.append("3D")
+    say(run, "spade:9S")
+    # The offer comes again: the monster has a card, so a player passes and is hit.
+    assert ann(run).hp == 8 - 2 - 3
+
+
 def test_8_2_forfeiting_is_a_death_without_a_saver() -> None:
     run = camped(f"7C 2D {FILL}", "QH", hand="2S", inventory="9H AH", dice="6 6 6")
     say(run, "forfeit")
@@ -188,6 +199,17 @@ def test_14_5_an_empty_pile_does_not_end_a_quest() -> None:
     say(run, "KS")
     assert events_of(run, Attacked)[0].damage == 0
     assert run.outcome is None
+
+
+def test_14_6_a_quest_is_won_beyond_level_10() -> None:
+    sheet = a_sheet(level=12, kills=120, gold=9, xp=33)
+    run = camped(
+        "7C", hand="10S", hero={"level": 12, "xp": 33}, mode="quest", dice="1 " * 10 + "1 1",
+        sheet=sheet,
+    )  # fmt: skip
+    new = (run.outcome or {})["sheets"][0]
+    assert (new["level"], new["xp"], new["str"], new["hp"]) == (13, 0, 8, 11)
+    assert (new["kills"], new["gold"]) == (120, 9)
 
 
 def test_14_22_a_die_goes_to_the_bottom() -> None:

@@ -2,13 +2,16 @@
 
 from typing import Any
 
+import pytest
+
 from games import open_game
 from games.cardrpg import GAME
 from games.cardrpg.rules.cards import loot
 from games.cardrpg.rules.events import Attacked, BonusLeft, Hit, Levelled, Stolen
-from tests.kit.cardrpg import Session, a_sheet, ann, camped, opened
+from games.cardrpg.rules.tokens import Shown
+from tests.kit.cardrpg import Session, a_sheet, about, ann, camped, opened
 from tests.kit.newcomers import Newcomer, least_damage, played
-from tests.kit.runs import asks, events_of, offered, say, words
+from tests.kit.runs import asks, events_of, offered, say, story_lines, words
 
 FILL = "2D 3D 4D 5D 6D 7D 8D 9D 10D 2C 3C 4C 5C 6C 8C 9C 10C 2H 3H 4H 5H"
 
@@ -60,6 +63,21 @@ def test_r11_bought_back_cards_come_into_the_hand_beyond_the_strength() -> None:
     )
     say(run, "buyback X1+KH")
     assert ann(run).hand == ["2S", "3S", "X1", "KH"]
+
+
+@pytest.mark.parametrize(
+    ("top", "asked"), [("2S", True), ("3S", False), ("KS", False), ("AS", False)]
+)
+def test_r12_the_top_card_is_seen_before_it_is_bought(top: str, asked: bool) -> None:
+    run = camped(f"{top} 7C 8C", "QC", hero={"gold": 2}, battle=1)
+    say(run, "buytop")
+    assert (asks(run) == "offer") == asked
+    assert about(run) == (Shown(top) if asked else None)
+    assert run.snapshot()["shown"] == (top if asked else None)
+    if asked:
+        say(run, "leave")
+    assert ann(run).discard == [top]
+    assert "buytop" not in offered(camped("2S 7C", "QC", hero={"gold": 1}, battle=1))
 
 
 def test_r13_a_king_who_kept_his_hand_is_filled_up_to_half() -> None:
@@ -115,6 +133,20 @@ def test_r24_no_stopping_before_the_first_battle() -> None:
     """Rules 9.7, 10.1: a camp has sales, the fight and, after a battle, the end."""
     assert offered(camped(f"7C {FILL}", "QD", inventory="2S")) == ["fight", "sell:2S"]
     assert "stop" in offered(camped(f"7C {FILL}", "QD", inventory="2S", battle=1))
+
+
+def test_r25_what_has_happened_stands_when_the_deck_runs_out() -> None:
+    run = camped("7C 2D", "QS", hand="KS 3S", dice="6 6 6", hero={"gold": 5})
+    say(run, "fight KS")
+    end: dict[str, Any] = run.outcome or {}
+    assert (end["reason"], end["kills"], end["deaths"], end["battles"]) == ("deck", [0], [0], 1)
+    assert end["sheets"][0]["gold"] == 5  # R26
+    why = "🎴 K♠ has no card left to turn up: the session ends."
+    assert story_lines(run.panel(None))[:1] == [why]
+    run = camped("7C 2D", "QS", hand="10S 3S", dice="1 1 1")
+    run.state.monsters[0].pile.clear()
+    say(run, "10S stop")
+    assert (run.outcome or {})["sheets"][0]["xp"] == 7
 
 
 def test_r27_a_quest_s_purse_is_not_the_sheet_s_gold() -> None:

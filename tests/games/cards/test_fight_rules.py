@@ -23,6 +23,14 @@ def test_6_7_a_foe_hands_over_its_jokers_or_not() -> None:
     assert (table.s["pile"][0][-1], table.s["slain"]) == ("X2", 0)
 
 
+def test_6_8_ten_cycles_without_change_are_a_stand_off() -> None:
+    table = Table("fighter cleric").pack(0, "5S").say(foe("5H AH"))
+    for cycle in range(10):
+        assert (table.s["cycle"], table.s["quiet"]) == (cycle + 1, cycle)
+        table.say("draw draw", "5H").say("draw draw", "AH")
+    assert (table.name, table.s["beaten"]) == ("scene", 0)
+
+
 def test_6_9_the_cards_of_foes_go_back_to_the_gm() -> None:
     table = Table("fighter cleric").say(foe("5H 9H X1 QH")).say("draw draw", "7S 5H")
     table.say("draw draw", "9H AS").say("surrender free")

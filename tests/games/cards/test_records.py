@@ -47,8 +47,8 @@ def test_golden_records_show_every_ask_but_what_comes_after_death() -> None:
 def test_random_games_read_the_same_again(case: Case, one_in: int) -> None:
     """Hold the rules that have no example of their own.
 
-    2.1, 2.2, 2.3, 2.4, 2.5, 3.1, 5.1, 5.2, 5.3, 5.7, 5.11, 5.12, 6.2, 6.3, 6.5, 6.8, 6.10, 7.2,
-    7.4, 7.5, 7.6, 8.1, 8.3, 10.1, R8, R19, R22, R24, R26, R32, R37, R38, R43.
+    2.1, 2.2, 2.3, 2.4, 2.5, 3.1, 5.1, 5.2, 5.3, 5.7, 5.11, 6.2, 6.3, 6.5, 6.10, 7.2, 7.4, 7.5,
+    7.6, 8.1, 8.3, 10.1, R8, R19, R22, R32.
     """
     for number in range(GAMES_READ // one_in):
         *_, run = case.moments(f"read {number}", keep=True)

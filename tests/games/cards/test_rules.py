@@ -82,6 +82,15 @@ def test_5_9_another_way_each_time() -> None:
     assert (table.s["ways"], table.s["refused"], table.s["tries"]) == (["rope"], True, 1)
 
 
+def test_5_12_without_a_card_of_the_gm_the_test_is_passed() -> None:
+    table = Table("thief cleric").say("test must")
+    table.state.gm.pile[:] = ["2H"]
+    table.state.gm.faces[:] = []
+    table.say("ability", "JC")  # the one card that is left
+    assert (table.name, table.s["passed"]) == ("scene", 1)
+    assert table.offer() == ["tell", "adjust", "end"]
+
+
 def test_1_2_two_sheets_of_one_suit_need_two_decks() -> None:
     sheets = [{"type": "S", "level": 1, "cards": None}] * 2
     with pytest.raises(SetupRefused, match="only one of each class"):

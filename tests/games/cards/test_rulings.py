@@ -132,6 +132,15 @@ def test_ruling_r25_a_cleric_recovers_anybody_with_heal_others() -> None:
     assert (table.s["lost"], table.name) == ([[], []], "difficulty")
 
 
+def test_ruling_r26_a_stolen_card_is_not_recovered() -> None:
+    table = Table("cleric thief").say(foe("5C 9C JC", "foes")).say("ability allow", "7H")
+    assert "7H" in table.s["foes"][0]["pile"]
+    table.say("draw draw", "9H 7H")
+    assert table.s["foes"][0]["lost"] == ["7H"]
+    table.say("surrender")
+    assert "7H" in table.s["gm_pile"]
+
+
 def test_ruling_r27_a_joker_of_the_opponent_first_then_the_gms() -> None:
     table = Table("thief cleric").say(foe("5H 9H X3")).say("ability joker", "JC")
     assert table.s["pile"][0][-1] == "X3"
@@ -206,6 +215,18 @@ def test_ruling_r42_nothing_is_shuffled_back() -> None:
     table = Table("fighter cleric").say("test must draw 5H", "5S").say("draw 5H", "5S")
     assert all(len(offer) == 10 for offer in table.chance.offers)
     assert not any("shuffle" in line.to_json() for line in table.run.log)
+
+
+THREE_FOES = "fight 3 - choose 4H - choose 5H+QH+X2 - choose 9H players"
+
+
+def test_ruling_r43_r37_the_last_card_of_another_foe_is_its_death() -> None:
+    table = Table("thief cleric", steal_from="foes").say(f"{THREE_FOES} foe0 ability", "JC")
+    table.say("steal:foe2")
+    assert (table.s["slain"], table.s["foes"][2]["present"]) == (1, False)
+    assert table.s["sides"] == [["0"], ["foe0", "foe1"]]
+    table.say("draw draw", "4C").say("draw draw", "5H 10C").say("foe0 ability", "QC")
+    assert table.offer() == ["steal", "steal:foe1", "joker"]
 
 
 def test_ruling_r44_a_fight_is_forced() -> None:
