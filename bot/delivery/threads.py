@@ -118,7 +118,8 @@ class TableThreads:
     async def _bring(self, session: Session, told: Sequence[Entry], found: TableThread) -> None:
         """Close the thread of what is over, and open one for what has begun.
 
-        A scene that was undone keeps its thread, which the next scene of that number takes.
+        A scene that was undone keeps its thread, which the next scene of that number takes. Of a
+        table that is over the choice stays, for the next one.
         """
         is_over = session.stored.status is not Status.OPEN or found.kind is Kind.NONE
         is_evening, headings = found.kind is Kind.EVENING, headings_of(told)
@@ -129,8 +130,10 @@ class TableThreads:
             await self._close(session, found.thread, found.scene, pages)
             found = replace(found, thread=None)
             await self._service.stored.keep(session.id, found)
-        if is_over:
+        if found.kind is Kind.NONE:
             await self._service.stored.remove(session.id, found.kind)
+        elif is_over:
+            await self._service.stored.keep(session.id, TableThread(found.kind))
         elif is_new or (found.thread is not None and scene == found.scene):
             names = _names(session, scene, "" if is_evening else headings[-1])
             await self._open(session, replace(found, scene=scene), names)

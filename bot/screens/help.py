@@ -45,6 +45,7 @@ _WISHES = (
 )  # fmt: skip
 
 _UNGROUPED = mark("Anywhere")
+_REST = "rest"
 
 
 @dataclass(eq=False)
@@ -58,11 +59,17 @@ class WelcomeScreen:
     async def show(self, interaction: Interaction) -> None:
         """Show the games, and first what this user would do next."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            user = interaction.user.id
-            tables = await self._tables.of_user(user, (Status.OPEN,), limit=1)
-            known = await self._tips.games_of(user)
-            embed, view = welcome(self._games.values(), tables[0] if tables else None, known)
+            embed, view = welcome(self._games.values(), *await self._known_of(interaction.user.id))
             await reply.send(embed=embed, view=view)
+
+    async def next_step(self, user: int) -> list[Item]:
+        """Return the button of what a user would do next."""
+        return _first(self._games.values(), *await self._known_of(user))[:1]
+
+    async def _known_of(self, user: int) -> tuple[StoredTable | None, Collection[str]]:
+        """Return the open table of a user, and the games of which they have seen a tip."""
+        tables = await self._tables.of_user(user, (Status.OPEN,), limit=1)
+        return tables[0] if tables else None, await self._tips.games_of(user)
 
 
 @dataclass(eq=False)
@@ -75,20 +82,26 @@ class HelpScreen:
     _lobby: LobbyScreen
     _campaigns: CampaignScreen
     _commands: Commands
+    _welcome: WelcomeScreen
 
     async def guide(self, interaction: Interaction) -> None:
-        """Show what a user may want to do, with the command for it."""
+        """Show what a user may want to do, with the command for it, and their next step."""
         embed = titled(gettext("What do you want to do?"), wishes(self._commands))
-        view = view_of([action_button(Action.MORE, "", gettext("All commands"))])
+        more = action_button(Action.MORE, "", gettext("All commands"))
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await reply.send(embed=embed, view=view)
+            first = await self._welcome.next_step(interaction.user.id)
+            await reply.send(embed=embed, view=view_of([*first, more]))
 
-    async def more(self, interaction: Interaction, _: str = "") -> None:
-        """Show all commands."""
-        words = all_commands(self._games, self._commands)
+    async def more(self, interaction: Interaction, rest: str = "") -> None:
+        """Show the commands of games and those for all; with `rest` all others.
+
+        Both together are higher than a phone's screen.
+        """
+        words = all_commands(self._games, self._commands, of_games=not rest)
         embed = titled(gettext("All commands"), words)
+        more = [] if rest else [action_button(Action.MORE, _REST, gettext("More …"))]
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await reply.send(embed=embed)
+            await reply.send(embed=embed, view=view_of(more))
 
     async def begin(self, interaction: Interaction, argument: str) -> None:
         """Begin a game in its default way: its campaign, a hero's session, or a table.
@@ -124,15 +137,23 @@ def welcome(
     game of which they have seen no tip (`known` are the others), or play today's dungeon.
     """
     embed = titled(gettext("What shall we play?"), "\n".join(map(_line, games)))
-    first = [*_first(games, table, known)]
-    if any(game.find(Daily) is not None for game in games):
-        daily, colour = gettext("📅 Dungeon of the day"), GREY if first else BLUE
-        first.append(action_button(Action.DAILY, "", daily, colour, row=0))
+    first = _first(games, table, known)
     begin = [action_button(Action.OPEN, game.id, game.title) for game in games]
     return embed, view_of([*first, *begin, action_button(Action.MORE, "", gettext("More …"))])
 
 
 def _first(
+    games: Collection[AnyGame], table: StoredTable | None, known: Collection[str]
+) -> list[Item]:
+    """Return what a user would do next, and today's dungeon; the first button is blue."""
+    first = [*_own_way(games, table, known)]
+    if any(game.find(Daily) is not None for game in games):
+        daily, colour = gettext("📅 Dungeon of the day"), GREY if first else BLUE
+        first.append(action_button(Action.DAILY, "", daily, colour, row=0))
+    return first
+
+
+def _own_way(
     games: Collection[AnyGame], table: StoredTable | None, known: Collection[str]
 ) -> Iterator[Item]:
     """Yield the button of an open table, or of the first lesson that a user has not had."""
@@ -162,10 +183,12 @@ def wishes(commands: Commands) -> str:
     return "\n".join(f"{gettext(words)}: {those}" for words, those in lines)
 
 
-def all_commands(games: Mapping[str, AnyGame], commands: Commands) -> str:
-    """Return all commands as links."""
+def all_commands(games: Mapping[str, AnyGame], commands: Commands, *, of_games: bool = True) -> str:
+    """Return the commands as links: of games and those without a group, or all others."""
     lines = []
     for (name, description), inside in commands.groups().items():
+        if (name in games or not name) is not of_games:
+            continue
         heading = games[name].title if name in games else gettext(description or _UNGROUPED)
         lines.append(f"**{heading}** {' '.join(map(commands.mention, inside))}")
     return "\n".join(lines)

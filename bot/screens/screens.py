@@ -92,7 +92,7 @@ class Screens:
         self.coach = CoachScreen(core.coach, core.look_back, core.history, cards)
         self.lists = ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby)
         self.welcome = WelcomeScreen(games, core.tables, core.tips)
-        self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands)
+        self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, self.welcome)
         self.preferences = PreferenceScreen(core.preferences)
         self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards)
         self.decks = DeckScreen(core.decks)

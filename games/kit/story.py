@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from games.engine.panel import Line, Loud, Strong
 from games.engine.speech import gettext, mark
 from games.kit.lines import joined
+from games.kit.streaks import Streak
 
 E = TypeVar("E")
 
@@ -45,7 +46,8 @@ class Fact:
     """A fact of an event, for one line of the story.
 
     - `what`: what a game words;
-    - `about`: the subject whose facts share a line, None for a line of its own;
+    - `about`: the subject whose facts share a line, None for a line of its own; a `Streak` is its
+      own subject, and isn't told after a harm that has ended it;
     - `harm`: the hit points that it costs the players.
     """
 
@@ -145,7 +147,11 @@ def story_of(
         facts_of: the facts of an event.
         words: words the facts of one subject; None if there is nothing to say.
     """
-    told = _by_subject(fact for event in events for fact in facts_of(event))
+    facts = [fact for event in events for fact in facts_of(event)]
+    hurt = max((at for at, fact in enumerate(facts) if fact.harm), default=-1)
+    told = _by_subject(
+        fact for at, fact in enumerate(facts) if at > hurt or not isinstance(fact.about, Streak)
+    )
     changes = [each for each in told if each.weight]
     changes.sort(key=lambda each: (-each.weight, -each.harm, each.at))
     # Only what is shown is worded.

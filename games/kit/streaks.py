@@ -19,7 +19,7 @@ HITS = mark("🔥 {count} hits in a row without a lost card")
 
 
 class Streak(NamedTuple):
-    """So many wins in a row; `who` is the party in a duel, empty for all players together."""
+    """A number of wins in a row; `who` is the party in a duel, empty for all players together."""
 
     wins: int
     who: str = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from storage.database import Repository
+from storage.database import Change, Repository
 from storage.rows import columns_of
 
 
@@ -30,6 +30,16 @@ class TableThread:
     scene: int = -1
     channel: int | None = None
     thread: int | None = None
+
+
+def follow(table_id: str, successor: str) -> Change:
+    """Return the change that gives the table after another, which is stored, the same choice."""
+    return Change(
+        "INSERT INTO threads (table_id, kind, scene)"
+        " SELECT id, kind, -1 FROM threads JOIN tables ON id = ?"
+        " WHERE table_id = ? AND kind <> 'none'",
+        (successor, table_id),
+    )
 
 
 class Threads(Repository):
@@ -65,8 +75,9 @@ class Threads(Repository):
         """Return the tables whose threads may be behind, if the last change was since a time."""
         return await self._values(
             "SELECT table_id FROM threads JOIN tables ON id = table_id"
-            " WHERE status <> 'open' OR kind = 'none' OR scene <= 0 OR EXISTS"
-            " (SELECT 1 FROM table_log AS line WHERE line.table_id = id AND at >= ?)"
+            " WHERE kind = 'none' OR status <> 'open' AND thread IS NOT NULL"
+            " OR status = 'open' AND (scene <= 0 OR EXISTS"
+            " (SELECT 1 FROM table_log AS line WHERE line.table_id = id AND at >= ?))"
             " ORDER BY table_id",
             (since,),
         )

@@ -140,7 +140,7 @@ def _cardomancer(run: AnyRun) -> Iterator[tuple[str, Vital]]:
     for name, each in zip(run.header.seats, state.party, strict=True):
         subject = rf"\b{name}\b"
         yield name, Vital(each.hp, subject, told=each.hp, of_all="The party rests|is done")
-        yield f"level {name}", Vital(each.level, subject, "lv")
+        yield f"level {name}", Vital(each.level, subject, "LEVEL")
     row = Counter(monster.card for monster in state.row)
     for monster in state.row:
         told = monster.hp if row[monster.card] == 1 else None  # of two decks some are alike

@@ -35,6 +35,7 @@ from storage.tables.index import TableIndex
 from storage.tables.lobbies import StoredLobby, become
 from storage.tables.places import Place
 from storage.tables.repository import Opener, Seat, Status, StoredTable, succeed
+from storage.tables.threads import follow
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,5 +358,6 @@ def _of_a_real_game(
 
 def _what_ends(new: NewTable, table_id: str) -> list[Change]:
     """Return the changes of what the new table follows: a table, a lobby."""
-    changes = [] if new.after is None else [succeed(new.after, table_id)]
+    after = new.after
+    changes = [] if after is None else [succeed(after, table_id), follow(after, table_id)]
     return changes if new.lobby is None else [*changes, *become(new.lobby, table_id)]

@@ -47,6 +47,8 @@ def _facts(event: e.Event) -> Iterator[Fact]:
     match event:
         case e.Fell(who):
             yield Fact(Of((Name(who),), None), Weight.DEATH, ("character", who))
+        case Streak():
+            yield Fact(event, Weight.FATE, event)
         case e.MonsterFell(monster):
             yield Fact(Of(foe(monster), None), Weight.KILL, _key(monster))
         case e.Struck():
@@ -62,7 +64,7 @@ def _facts(event: e.Event) -> Iterator[Fact]:
 
 def _weight(event: e.Event) -> Weight:
     match event:
-        case Streak() | e.Found() | e.Done() | e.Won() | e.Lost() | e.WentHome():
+        case e.Found() | e.Done() | e.Won() | e.Lost() | e.WentHome():
             return Weight.FATE
         case e.Traded(_, _, is_change) | e.Restful(is_change) | e.Restored(_, _, is_change):
             return Weight.CHANGE if is_change else Weight.NOTHING

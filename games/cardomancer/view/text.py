@@ -166,9 +166,9 @@ def _done(event: e.Done) -> Line:
     """Format all new levels and HP, and the next Cardomancer (9.4)."""
     levels = level_word(*sorted(set(event.levels)))
     done: Line = ("🌅 ", levels, " · ", *say("Dungeon {dungeon} is done", dungeon=event.dungeon))
-    party = [
-        say("{name} lv {level}, {hp} HP", name=Name(name), level=level, hp=hp)
-        for name, level, hp in zip(event.party, event.levels, event.health, strict=True)
+    party: list[Line] = [
+        (Name(name), f" {gettext('{hp} HP', hp=hp)}")
+        for name, hp in zip(event.party, event.health, strict=True)
     ]
     return (*joined([done, *party], " · "), *_title(event.party, event.cardomancer))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from games.cardrpg.rules import events as e
@@ -19,7 +20,7 @@ from games.kit.streaks import Streak
 
 _DEATH = 99  # hit points, more than any hit
 
-_FATES = (Streak, e.Levelled, e.QuestEnded, e.DuelEnded, e.DeckRanOut)
+_FATES = (e.Levelled, e.QuestEnded, e.DuelEnded, e.DeckRanOut)
 _NOTHING = (
     e.Created, e.Drew, e.BonusLeft, e.PutToBottom, e.LeftTop, e.Blitzed, e.Idle,
     e.FirstCards, e.TieDice, e.FirstStrike, e.Supplied,
@@ -61,11 +62,16 @@ class Taken(NamedTuple):
 def story(moment: RpgMoment) -> Story:
     """Tell what has happened since the last press; who may still be saved isn't dead."""
     is_open = moment.ask is not None and moment.ask.name == "save"
-    fatal = Weight.FATE if is_open else Weight.DEATH
-    return story_of(moment.told, lambda event: _facts(event, fatal), _line)
+    return story_of(moment.told, _undecided if is_open else _facts, _line)
 
 
-def _facts(event: Event, fatal: Weight) -> Iterator[Fact]:
+def _undecided(event: Event) -> Iterator[Fact]:
+    for fact in _facts(event):
+        is_hit = isinstance(fact.what, OfHero)
+        yield replace(fact, weight=min(fact.weight, Weight.FATE)) if is_hit else fact
+
+
+def _facts(event: Event) -> Iterator[Fact]:
     inner, names = parted(event)
     match inner:
         case e.Hit(damage=0, deadly=False):
@@ -73,11 +79,11 @@ def _facts(event: Event, fatal: Weight) -> Iterator[Fact]:
         case e.Met(card):
             yield Fact(event, about=("monster", card))
         case e.Hit() | e.Saved() | e.Recovered() | e.Levelled():
-            yield _of_hero(event, inner, names, fatal)
+            yield _of_hero(event, inner, names)
             if isinstance(inner, e.Levelled):
                 yield Fact(event, Weight.FATE)
         case e.RivalHit() | e.RivalSpaded() | e.RivalCondemned():
-            yield _of_rival(event, inner, names, fatal)
+            yield _of_rival(event, inner, names)
         case e.Attacked() | e.SpadeUsed() | e.AutoKilled():
             yield _of_monster(event, inner, names)
         case e.Slain(_, foe):
@@ -87,6 +93,8 @@ def _facts(event: Event, fatal: Weight) -> Iterator[Fact]:
             yield Fact(Death(event, lost), Weight.DEATH, ("hero", seat))
         case e.RivalDied(seat):
             yield Fact(Death(event, None), Weight.DEATH, ("hero", seat))
+        case Streak():
+            yield Fact(event, Weight.FATE, inner)
         case e.Kept(seat, card):
             yield Fact(Taken(seat, card, names), Weight.CHANGE, ("items", seat))
         case _:
@@ -98,17 +106,12 @@ def _who(names: Names, seat: int) -> Part:
     return Name(names[seat]) if names else gettext("You")
 
 
-def _of_hero(
-    event: Event,
-    inner: e.Hit | e.Saved | e.Recovered | e.Levelled,
-    names: Names,
-    fatal: Weight,
-) -> Fact:
+def _of_hero(event: Event, inner: e.Hit | e.Saved | e.Recovered | e.Levelled, names: Names) -> Fact:
     who, about = _who(names, inner.seat), ("hero", inner.seat)
     match inner:
         case e.Hit(_, foe, _, _, damage, deadly, hp):
             points = Points(None if deadly else -damage, (Face(foe),), 0 if deadly else hp)
-            harm, weight = _DEATH if deadly else damage, _weight(points.left, fatal)
+            harm, weight = _DEATH if deadly else damage, _weight(points.left)
             return Fact(OfHero(who, points, event), weight, about, harm)
         case e.Saved(_, card, hp):
             points = Points(hp, (Face(card),), hp)  # from 0 HP
@@ -121,22 +124,19 @@ def _of_hero(
 
 
 def _of_rival(
-    event: Event,
-    inner: e.RivalHit | e.RivalSpaded | e.RivalCondemned,
-    names: Names,
-    fatal: Weight,
+    event: Event, inner: e.RivalHit | e.RivalSpaded | e.RivalCondemned, names: Names
 ) -> Fact:
     by, harm, left = Name(names[inner.seat]), _DEATH, 0
     if not isinstance(inner, e.RivalCondemned) and not getattr(inner, "kills", False):
         harm, left = inner.damage, inner.hp
     points = Points(None if harm == _DEATH else -harm, (by,), left)
-    who, weight = _who(names, inner.rival), _weight(left, fatal) if harm else Weight.NOTHING
+    who, weight = _who(names, inner.rival), _weight(left) if harm else Weight.NOTHING
     return Fact(OfHero(who, points, event), weight, ("hero", inner.rival), harm)
 
 
-def _weight(left: int, fatal: Weight) -> Weight:
+def _weight(left: int) -> Weight:
     """Return the weight of a hit that leaves a hero that many hit points."""
-    return fatal if left <= 0 else Weight.CHANGE
+    return Weight.DEATH if left <= 0 else Weight.CHANGE
 
 
 def _of_monster(event: Event, inner: e.Attacked | e.SpadeUsed | e.AutoKilled, names: Names) -> Fact:

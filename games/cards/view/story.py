@@ -15,7 +15,7 @@ from games.engine.panel import Face, Large, Line, Sign
 from games.kit.story import Fact, Story, Weight, story_of
 from games.kit.streaks import Streak
 
-_FATES = (Streak, e.FightOver, e.Levelled, e.Ended)
+_FATES = (e.FightOver, e.Levelled, e.Ended)
 _CHANGES = (
     e.Begun, e.Adjusted, e.FightDeclined, e.Passed, e.Failed, e.AbilityUsed, e.TreasureUsed, e.Won,
     e.Surrendered, e.Spared,
@@ -52,6 +52,8 @@ def _facts(event: e.Event) -> Iterator[Fact]:
             yield Fact(event, Weight.CHANGE, ("Jokers", giver.name, taker.name))
         case e.Slain(who):
             yield Fact(event, Weight.KILL, ("loss", who.name))
+        case Streak():
+            yield Fact(event, Weight.FATE, event)
         case e.Fell():
             yield Fact(event, Weight.DEATH)
         case _:

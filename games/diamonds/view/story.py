@@ -16,7 +16,7 @@ from games.kit.lines import joined
 from games.kit.story import Fact, Story, Weight, story_of
 from games.kit.streaks import Streak
 
-_FATES = (Streak, e.Escaped, e.Out, e.Down, e.Fallen)
+_FATES = (e.Escaped, e.Out, e.Down, e.Fallen)
 _NOTHING = (e.Entered, e.Ran, e.Sipped)
 
 
@@ -37,6 +37,8 @@ def _facts(event: e.Event) -> Iterator[Fact]:
         case e.Fought():
             weight = Weight.CHANGE if event.hp > 0 else Weight.DEATH
             yield Fact(event, weight, harm=event.damage)
+        case Streak():
+            yield Fact(event, Weight.FATE, event)
         case e.Fell():
             pass  # the fight tells it
         case _:

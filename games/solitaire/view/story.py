@@ -45,7 +45,9 @@ def _facts(event: e.Event) -> Iterator[Fact]:
             yield Fact(event, weight, event.by, total(event.life_down) if is_mine else 0)
         case e.Killed():
             yield Fact(event, Weight.KILL)
-        case Streak() | e.Looted() | e.Won():
+        case Streak():
+            yield Fact(event, Weight.FATE, event)
+        case e.Looted() | e.Won():
             yield Fact(event, Weight.FATE)
         case e.Lost():
             pass  # the hit tells it

@@ -391,6 +391,24 @@ async def test_a_hard_lobby_says_so_and_is_made_easier_in_one_press(stage: Stage
     assert (await stage.table(lobby)).stored.options == {"gm": "auto", "gm_cards": "low"}
 
 
+async def test_the_menus_of_an_old_lobby_message_still_answer(stage: Stage) -> None:
+    """They stood on the lobby itself, which shows what was chosen and loses them."""
+    lobby = await gather(stage, gm="bot")
+    settings = private(await press(stage.ann, lobby, "Settings"))
+    (menu,) = [
+        key
+        for key, options in menus(settings).items()
+        if "gm_cards=high" in [each["value"] for each in options]
+    ]
+    rows = [row for row in settings.components if row["components"][0].get("custom_id") == menu]
+    lobby._message.components += rows
+    await stage.ann.select(lobby, ["gm_cards=high"], custom_id=menu)
+    assert not menus(lobby)
+    await press(stage.bo, lobby, "Join")
+    await press(stage.ann, lobby, "Start")
+    assert (await stage.table(lobby)).stored.options["gm_cards"] == "high"
+
+
 def advice(lobby: Message) -> str:
     """Return the difficulty that a lobby shows for its table."""
     return next(str(field.value) for field in embed(lobby).fields if "hard" in str(field.name))

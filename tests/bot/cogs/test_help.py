@@ -1,7 +1,11 @@
 """`/help` and `/rules`."""
 
+import pytest
 from discord import app_commands
 
+from bot.languages.catalogs import CATALOGS
+from bot.rendering.phone import SCREEN, controls_height, height_of
+from bot.rendering.styles import BLUE
 from bot.screens.help import welcome
 from games.catalog import GAMES
 from tests.kit.stage import (
@@ -18,6 +22,8 @@ from tests.kit.stage import (
     told,
 )
 from tests.kit.unwrap import reply
+
+ABOVE = 36  # points of the lines that say who used a command, and that no other user sees it
 
 
 async def test_the_rules_button_opens_at_the_page_for_this_moment(stage: Stage) -> None:
@@ -91,10 +97,31 @@ async def test_all_commands_stand_behind_more(stage: Stage) -> None:
     ]
     assert len(names) > 30
     for result in (more, typed):
-        assert result.ephemeral
-        shown = embed(private(result)).description or ""
+        rest = await press(stage.ann, private(result), "More")
+        pages = [private(each) for each in (result, rest)]
+        assert all(each.flags.ephemeral for each in pages)
+        shown = "".join(embed(each).description or "" for each in pages)
         for name in names:
             assert f"</{name}:{ids[name.split()[0]]}>" in shown
+
+
+@pytest.mark.parametrize("locale", ["en-US", *CATALOGS])
+async def test_help_is_on_a_phones_screen_and_has_one_next_step(stage: Stage, locale: str) -> None:
+    stage.arrivals.locale = locale
+    helped = private(await stage.ann.slash(stage.channel, "help"))
+    styles = [each["style"] for row in helped.components for each in row["components"]]
+    assert styles.index(BLUE.value) == 0
+    assert styles.count(BLUE.value) == 1
+    more = private(await press(stage.ann, helped, [*buttons(helped)][-1]))
+    rest = private(await press(stage.ann, more, [*buttons(more)][-1]))
+    for message in (helped, more, rest):
+        controls = controls_height(message.components)
+        assert height_of(None, embed(message), controls) + ABOVE <= SCREEN
+
+
+async def test_all_commands_are_the_same_after_a_restart(stage: Stage) -> None:
+    helped = await stage.ann.slash(stage.channel, "help")
+    typed = await press(stage.ann, private(helped), "All commands")
     await stage.restart()
     again = await press(stage.ann, private(helped), "All commands")
     assert embed(private(again)) == embed(private(typed))

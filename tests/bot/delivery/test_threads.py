@@ -8,6 +8,7 @@ import pytest
 
 from bot.local.offline import Setup
 from bot.rendering.tools import TOOLS
+from storage.tables.threads import Kind, TableThread
 from tests.bot.cogs.test_solo_table import back, write
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import gather
@@ -77,7 +78,27 @@ async def test_each_scene_has_a_thread_that_ends_with_its_page(stage: Stage) -> 
     await press(stage.ann, asked, "End it")
     await stage.env.settle()
     assert threads(stage)[2] == ("Scene 3: The barn", True)
-    assert await stage.bot.core.threads.stored.of((await stage.table(board)).id) is None
+    stored = stage.bot.core.threads.stored
+    assert await stored.of((await stage.table(board)).id) == TableThread(Kind.SCENES)
+    assert not await stored.unsettled(0)
+
+
+@pytest.mark.parametrize("is_kept", [True, False])
+async def test_the_next_table_of_the_evening_has_threads_as_the_last(
+    stage: Stage, is_kept: bool
+) -> None:
+    board = await solo(stage)
+    await want(stage, board, SCENES)
+    await begin(stage, board, "The road")
+    if not is_kept:
+        await want(stage, board, NONE)
+    asked = private(await stage.ann.slash(stage.channel, "table end"))
+    await press(stage.ann, asked, "End it")
+    await stage.restart()
+    await press(stage.ann, board, "Play again")
+    await begin(stage, stage.channel_board(), "The mill")
+    new = [("Scene 1: The mill", False)] if is_kept else []
+    assert threads(stage) == [("Scene 1: The road", True), *new]
 
 
 async def test_an_evening_has_one_thread_and_the_choice_may_change(stage: Stage) -> None:
