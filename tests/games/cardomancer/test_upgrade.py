@@ -55,9 +55,10 @@ def test_an_old_checkpoint_is_today_s(game: dict[str, Any], mark: dict[str, Any]
     _, marks = replayed(game)
     today = marks[mark["phase"], mark["seq"]]
     assert today.draws == mark["draws"]
-    loaded = GAME.load(old_bookmark(mark).state)
-    assert loaded == GAME.load(today.state)
-    assert GAME.dump(loaded) == today.state
+    loaded, known = GAME.load(old_bookmark(mark).state), GAME.load(today.state)
+    known.streak = 0  # an old checkpoint has none
+    assert loaded == known
+    assert GAME.dump(loaded) == GAME.dump(known)
     shown = GAME.rules.snapshot(loaded, None)
     assert shown == {name: mark["state"][name] for name in shown}
 

@@ -216,7 +216,7 @@ def test_the_gem_and_gold_choose_among_all_discards() -> None:
         (4, ["buttons", "buttons", "several", "buttons"]),
         # Many: each kind in a menu.
         (18, ["menu", "menu", "several", "buttons"]),
-        (30, ["menu", "menu", "menu", "several", "buttons"]),
+        (30, ["several", "buttons", "opener"]),
     ],
 )
 def test_the_page_fits_however_much_there_is(items: int, laid: list[str]) -> None:

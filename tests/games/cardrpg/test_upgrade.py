@@ -54,6 +54,7 @@ def test_an_old_checkpoint_is_today_s(game: dict[str, Any], mark: dict[str, Any]
     today = marks[mark["seq"]]
     assert (today.phase, today.draws) == (mark["phase"], mark["draws"])
     loaded, known = GAME.load(old_bookmark(mark).state), GAME.load(today.state)
+    known.streak = 0  # an old checkpoint has none
     for hero in known.heroes:  # that version did not store how a hero was made
         hero.made_strength = hero.made_hp = 0
     assert loaded == known

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from games.engine.house import USUAL
 from games.engine.panel import Face, Line, Loud, Strong
 from games.engine.players import RandomPlayer
+from games.kit.streaks import Streak
 from games.solitaire import GAME
 from games.solitaire.rules.cards import DECK
 from games.solitaire.rules.events import (
@@ -31,7 +32,9 @@ from games.solitaire.view.text import event_line, monster_name
 from tests.kit.runs import play_out, story_lines
 from tests.kit.solitaire import QUEST_OPTIONS, camp, seeded_quest
 
-KINDS = {Rolled, Met, Hurried, Struck, Ran, Killed, Drew, Looted, Reshuffled, Won, Lost}
+KINDS = {
+    Rolled, Met, Hurried, Struck, Ran, Killed, Streak, Drew, Looted, Reshuffled, Won, Lost,
+}  # fmt: skip
 
 
 def said(event: Event) -> str:
