@@ -107,16 +107,16 @@ Numbered = list[tuple[int, AnyRow]]  # rows with the numbers that they have on t
 def _ways(rows: Sequence[Row], *, folds: bool) -> Iterator[tuple[Numbered, tuple[Opener, ...]]]:
     """Yield ways to lay out rows, the most open one first: those shown, and openers of others.
 
-    Views put what is rarest last. With `folds` rows of buttons are joined, and those that take
-    several lines of a phone become menus: first those of their last lines, at last all of them.
+    Views put what is rarest last. With `folds` rows of buttons are joined: first so that each takes
+    one line of a phone. Those that take several become menus, from their last lines on.
     """
     numbered: Numbered = list(enumerate(rows))
-    yield numbered, ()
     wide: Numbered = []
     if folds:
         numbered = _joined(numbered)
-        yield numbered, ()
+        yield [(number, part) for number, row in numbered for part in _packed(row)], ()
         wide = sorted(numbered, key=lambda each: -_wraps(each[1]))
+    yield numbered, ()
     for number, row in wide:
         for kept in range(_wraps(row) - _SAVED, 0, -1):
             numbered = _replaced(numbered, number, _folded(row, kept))
@@ -200,6 +200,20 @@ def _joined(rows: Numbered) -> Numbered:
         else:
             joined.append((number, row))
     return joined
+
+
+def _packed(row: AnyRow) -> list[AnyRow]:
+    """Return the buttons of a row as rows of one line of a phone each; another row as it is."""
+    if not isinstance(row, tuple):
+        return [row]
+    packed: list[Buttons] = []
+    for each in row:
+        wider = (*packed[-1], each) if packed else ()
+        if wider and len(wider) <= BUTTONS_A_ROW and _lines(wider) == 1:
+            packed[-1] = wider
+        else:
+            packed.append((each,))
+    return [*packed]
 
 
 _SAVED = 2  # lines of buttons that become a menu at least, so that a line is saved

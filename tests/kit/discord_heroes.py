@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from tests.kit.stage import Actor, Message, Stage, buttons, menus, moves, press
+from tests.kit.stage import Actor, Message, Stage, buttons, moves, press
 
 RANKS = {"J": "Jack", "Q": "Queen", "K": "King"}
 
@@ -28,8 +28,8 @@ async def choose_class(stage: Stage, board: Message, cls: str, actor: Actor | No
     turned = await press(who, board, RANKS[cls[0]])
     sent = (turned.response, *turned.followups)
     page = next((each for each in sent if each is not None and each.ephemeral), board)
-    (suits,) = menus(page)
-    await who.select(page, [cls], custom_id=suits)
+    (custom_id,) = [each for each in moves(page) if each.endswith(f":{cls}")]
+    await who.click(page, custom_id=custom_id)
 
 
 async def hero(stage: Stage, name: str = "Robin", cls: str = "KS", **options: object) -> Message:
