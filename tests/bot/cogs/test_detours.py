@@ -95,7 +95,7 @@ async def test_a_deck_has_the_lines_of_foes_and_the_board_says_who_decided(
         board = await run(stage, await fight(stage))
     else:
         board = await escape(stage, tracked=False, press="anyone")
-    while not (hits := [each for each in buttons(board) if "damage" in each]):
+    while not (hits := [each for each in buttons(board) if "−" in each]):
         await stage.ann.click(board, custom_id=moves(board)[0])
     assert "decided this" not in text(board)
     await press(stage.bo, board, hits[0])

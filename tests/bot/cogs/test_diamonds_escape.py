@@ -79,7 +79,7 @@ async def test_dice_are_taken_off_before_they_are_rolled(stage: Stage) -> None:
     blow = menus(board)[custom_id][0]
     await stage.ann.select(board, [blow["value"]], custom_id=custom_id)
     points = (await stage.table(board)).run.state.exit.points
-    assert blow["label"].endswith(f" · {points}d8 damage")
+    assert blow["label"].endswith(f" −{points}d8")
     assert f"👉 **{points}d8 damage** coming: reduce it?" in text(board)
     assert f"🎲 Take {points}d8" in buttons(board)
     (custom_id,) = menus(board)
@@ -91,11 +91,11 @@ async def test_dice_are_taken_off_before_they_are_rolled(stage: Stage) -> None:
 
 async def test_a_blow_is_one_press_where_nothing_is_spent(stage: Stage) -> None:
     board = await escape(stage, level=12, rooms=9)
-    label, custom_id = next(each for each in buttons(board).items() if "damage" in each[0])
+    label, custom_id = next(each for each in buttons(board).items() if "−" in each[0])
     await stage.ann.click(board, custom_id=custom_id)
     run = (await stage.table(board)).run
     assert [line.choice for line in run.log if isinstance(line, Answered)][-1] == 0
-    dice = label.partition(" · ")[2].removesuffix(" damage")
+    dice = label.partition("−")[2]
     assert f"**🎲 {dice}: {run.state.exit.damage_total} damage**" in text(board)
 
 
@@ -265,14 +265,14 @@ async def test_a_number_is_set_by_a_form(stage: Stage) -> None:
 async def by_hand(stage: Stage, board: Message) -> None:
     """Take a hit step by step; a menu has all hits and potions of the first room."""
     ((custom_id, options),) = menus(board).items()
-    (hit, *_) = [each["value"] for each in options if "damage" in each["label"]]
+    (hit, *_) = [each["value"] for each in options if "−" in each["label"]]
     await stage.ann.select(board, [hit], custom_id=custom_id)
 
 
 async def test_a_usual_hit_is_one_press_and_spares_the_weakest(stage: Stage) -> None:
     await party(stage, KIM, LEE)
     board = await escape(stage, tracked=True, rooms=9)
-    hit = next(key for label, key in buttons(board).items() if "damage" in label)
+    hit = next(key for label, key in buttons(board).items() if "−" in label)
     await stage.ann.click(board, custom_id=hit)
     state = (await stage.table(board)).run.state
     assert state.taken == 1
