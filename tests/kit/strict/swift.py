@@ -33,7 +33,10 @@ def _registered_once(register: _Register) -> _Register:
     known: dict[tuple[str, ...], list[dict[str, Any]]] = {}
 
     async def registered(tree: Any, *given: Any, may_tell: bool) -> Sequence[Any] | None:
-        backend, cogs = _runtime._selected_env().backend, tuple(tree.client.cogs)
+        env, cogs = _runtime._selected_env(), tuple(tree.client.cogs)
+        if env is None:  # another Discord than the offline one
+            return await register(tree, *given, may_tell=may_tell)
+        backend = env.backend
         if may_tell and cogs in known:
             present = backend.register_commands(None, known[cogs])
             return [SimpleNamespace(name=each["name"], id=int(each["id"])) for each in present]
