@@ -210,16 +210,19 @@ def test_the_gem_and_gold_choose_among_all_discards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("items", "laid"),
+    ("items", "lines", "laid"),
     [
         # Few uses: buttons; sales in a menu, and all discards at once.
-        (4, ["buttons", "buttons", "several", "buttons"]),
+        (4, None, ["buttons", "buttons", "several", "buttons"]),
         # Many: each kind in a menu.
-        (18, ["menu", "menu", "several", "buttons"]),
-        (30, ["several", "buttons", "opener"]),
+        (18, None, ["menu", "menu", "several", "buttons"]),
+        # On a phone's four lines the buttons are in menus too.
+        (30, 4, ["folded", "several", "folded", "opener"]),
     ],
 )
-def test_the_page_fits_however_much_there_is(items: int, laid: list[str]) -> None:
+def test_the_page_fits_however_much_there_is(
+    items: int, lines: int | None, laid: list[str]
+) -> None:
     lasting = ["AD", *(c for c in DECK if c[:-1] in "A2345678910" and c[-1] in "SHC" and c != "7C")]
     inventory = " ".join(lasting[-items:])
     run = camped(
@@ -231,7 +234,7 @@ def test_the_page_fits_however_much_there_is(items: int, laid: list[str]) -> Non
     check_lawful(panel, offered(run))
     assert [kind_of(row) for row in lay_out(panel.rows)] == ["buttons", "buttons"]
     page = panel.pages()[0].panel
-    assert [kind_of(row) for row in lay_out(page.rows, 4)] == laid
+    assert [kind_of(row) for row in lay_out(page.rows, 4, lines=lines)] == laid
 
 
 def kind_of(row: Laid) -> str:
