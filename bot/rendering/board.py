@@ -149,10 +149,11 @@ def _rooms(draft: Draft) -> Iterator[Room]:
     for shown in range(min(rows, 3) - 1, 0, -1):
         yield Room(most, shown)
     fewer = max(1, most - 1)
+    if draft.panel.must > 2:
+        yield Room(most, 1, 2)
     yield Room(fewer, 1)
-    for must in (2, 1):
-        if draft.panel.must > must:
-            yield Room(fewer, 1, must)
+    if draft.panel.must > 1:
+        yield Room(fewer, 1, 1)
     yield Room(fewer, 1, 1, is_least=True)
     yield Room(1, 0, 1, is_least=True)
 

@@ -230,8 +230,11 @@ def button_width(button: Mapping[str, Any]) -> float:
 
 
 def label_width(label: str) -> float:
-    """Return the width of a button with that label."""
-    return width_of(label) + _AROUND
+    """Return the width of a button with that label; a picture at its front is set apart."""
+    picture = _PICTURES.match(label)
+    if picture is None:
+        return width_of(label) + _AROUND
+    return width_of(label[picture.end() :].lstrip()) + _AROUND + _PICTURE
 
 
 def wrapped(widths: Iterable[float]) -> int:

@@ -170,7 +170,7 @@ async def test_a_menu_below_large_cards_opens(page: Page, tmp_path: Path) -> Non
         for count in range(1, 6):
             await page.get_by_role("button", name="Draw 1").click()
             await expect(page.get_by_text(re.compile(f"Your hand: {count} card"))).to_be_visible()
-        await page.locator(".select-trigger").click()
+        await page.get_by_role("combobox", name="Pick cards from your hand").click()
         await expect(page.get_by_role("listbox")).to_be_visible()
 
 

@@ -311,7 +311,12 @@ async def play_on(
 
 def forge(board: Message, custom_id: str) -> None:
     """Put an id of one's own into a board's first button, as a malicious client would."""
-    first = next(walk_components(board._message.components[0]["components"]))
+    first = next(
+        each
+        for row in board._message.components
+        for each in walk_components(row["components"])
+        if each["type"] == discord.ComponentType.button.value
+    )
     first["custom_id"] = custom_id
     first["disabled"] = False
 

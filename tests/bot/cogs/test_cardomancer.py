@@ -4,6 +4,7 @@ import re
 
 import discord
 
+from bot.rendering import codec
 from games.cardomancer import GAME
 from games.cardomancer.rules.automatic import keen, passed
 from games.cardomancer.rules.damage import coming_damage
@@ -295,9 +296,9 @@ async def test_a_row_without_room_on_a_hand_opens_in_its_place(stage: Stage) -> 
     table.run = players_act(state, epic=True)
     hand = await party.panel(0)
     before = buttons(hand)
-    behind = [each for each in before.values() if each.startswith("o1:")]
-    assert behind
-    await stage.ann.click(hand, custom_id=behind[0])
+    custom_id, options = list(menus(hand).items())[-1]
+    behind = [each["value"] for each in options if each["value"] == codec.opens_row(1)]
+    await stage.ann.select(hand, behind, custom_id=custom_id)
     assert list(buttons(hand))[-1] == "↩️ Back"
     assert len(moves(hand)) + len(menus(hand)) > 0
     await press(stage.ann, hand, "↩️ Back")

@@ -322,7 +322,11 @@ async def test_eight_with_everything_fit_into_one_message(stage: Stage) -> None:
 
 
 @pytest.mark.parametrize("who", ["host", "anyone"])
-async def test_a_menu_that_fills_a_message_opens_beside_the_board(stage: Stage, who: str) -> None:
+async def test_a_menu_that_fills_a_message_opens_beside_the_board(
+    stage: Stage, who: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if one menu filled a message."""
+    monkeypatch.setattr("bot.screens.play.MOST_ROWS", 1)
     await party(stage, *(f"Kim {at}, Rogue 6, 31/44, {EVERYTHING}" for at in range(8)))
     board = await escape(stage, tracked=True, rooms=9, press=who)
     await by_hand(stage, board)

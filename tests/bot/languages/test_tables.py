@@ -22,7 +22,7 @@ from tests.kit.stage import (
 from tests.kit.unwrap import reply, unwrap
 
 UNDO = "↩️ Undo"
-REFRESH = "🔄"
+UPDATED = "-# Updated {when}"
 
 
 def said(language: str, sentence: str) -> str:
@@ -35,6 +35,12 @@ def speaks(language: str, message: Message, label: str = "Rules") -> bool:
     """Whether a button of a message has its label in a language, which is not the English one."""
     assert (said(language, label) != label) == bool(language)
     return said(language, label) in buttons(message)
+
+
+def tells(language: str, message: Message, sentence: str) -> bool:
+    """Whether a message has a line in a language, up to its first placeholder."""
+    assert said(language, sentence) != sentence
+    return said(language, sentence).partition("{")[0] in (embed(message).description or "")
 
 
 async def tools_of(actor: Actor, board: Message) -> Message:
@@ -97,14 +103,14 @@ async def test_a_private_panel_keeps_its_owners_language(stage: Stage) -> None:
     stage.arrivals.locale = "de"
     waiting = await party.panel(1 - active)
     before = embed(waiting).description
-    assert speaks("de", waiting, REFRESH)
+    assert tells("de", waiting, UPDATED)
     stage.arrivals.locale = "fr"
-    assert speaks("fr", await party.panel(active), REFRESH)
+    assert tells("fr", await party.panel(active), UPDATED)
     await stage.env.advance_time(5)
     await party.step()
     await stage.env.settle()
     assert embed(waiting).description != before
-    assert speaks("de", waiting, REFRESH)
+    assert tells("de", waiting, UPDATED)
     assert "Your hand" in buttons(party.board)
 
 

@@ -36,6 +36,7 @@ from tests.kit.stage import (
     buttons,
     embed,
     forge,
+    menus,
     moves,
     press,
     press_at_once,
@@ -409,7 +410,8 @@ async def test_a_tip_that_a_tight_message_leaves_out_is_shown_later(
     monkeypatch.setattr("bot.rendering.board.SCREEN", 0)
     board = await stage.open()
     assert tip(board) is None
-    await stage.ann.click(board, custom_id=moves(board)[0])
+    custom_id, options = next(iter(menus(board).items()))
+    await stage.ann.select(board, [options[0]["value"]], custom_id=custom_id)
     party = await begin(stage, [stage.ann, stage.bo])
     assert await play_until(party, "action")
     assert tip(await party.panel(0)) is None

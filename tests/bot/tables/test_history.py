@@ -29,13 +29,15 @@ async def test_the_record_button_hands_out_the_record(stage: Stage) -> None:
 
 async def test_the_log_button_tells_the_whole_game(stage: Stage) -> None:
     board = await stage.open()
-    await play_on(stage.ann, board, random.Random(11))
+    chance = random.Random(11)
+    await play_on(stage.ann, board, chance, most=2)
+    shown = [line.removeprefix("> ") for line in text(board).splitlines() if line[:2] == "> "]
+    await play_on(stage.ann, board, chance)
     page = reply(await press(stage.bo, board, "Log"))
     assert page.ephemeral
     told_lines = (embed(page).description or "").splitlines()
     assert "Room 1." in told_lines[0]
     assert told_lines[-1] == "💀 You fall."
-    shown = [line.removeprefix("> ") for line in text(board).splitlines() if line[:2] == "> "]
     assert shown
     assert {line.replace("**", "") for line in shown} <= set(told_lines)
 
