@@ -129,6 +129,8 @@ def _ways(rows: Sequence[Row], *, folds: bool) -> Iterator[tuple[Numbered, tuple
     if folds and len(openers) > 1:
         numbered, openers = [*numbered, (len(rows), Folded(_more(), openers))], ()
         yield numbered, openers
+    if folds:
+        yield _best_first(numbered), openers
     for number, row in wide:
         if _wraps(row) and len(_menu_of(row).choices) > 1:
             numbered = _replaced(numbered, number, [_menu_of(row)])
@@ -156,6 +158,19 @@ def _length(numbered: tuple[int, AnyRow]) -> int:
 def _is_menu_of_group(numbered: tuple[int, AnyRow], rows: Sequence[Row]) -> bool:
     number, row = numbered
     return isinstance(row, Folded) and number < len(rows) and isinstance(rows[number], Group)
+
+
+def _best_first(numbered: Numbered) -> Numbered:
+    """Return rows with a line of buttons, the main choice first, and one menu of all others.
+
+    Without a main choice groups keep their names.
+    """
+    parts = [each for each in numbered if isinstance(each[1], tuple | Group | Folded)]
+    buttons = tuple(each for _, row in parts for each in listed(row)[1])
+    if not any(map(_is_main, buttons)):
+        return numbered
+    best = _folded(buttons, 1)
+    return [*((0, part) for part in best), *(each for each in numbered if each not in parts)]
 
 
 def _in_one(numbered: Numbered) -> Numbered:
