@@ -133,17 +133,22 @@ def _fitted(session: Session, draft: Draft) -> BoardMessage:
 
     With more than four players nothing is given up.
     """
-    message = draft.render(Room())
-    if _players(session) <= _MANY and not message.fits:
-        for room in _rooms(draft):
-            message = draft.render(room)
-            if message.fits:
-                break
+    if _players(session) > _MANY:
+        return draft.render(Room())
+    for room in _rooms(draft):
+        message = draft.render(room)
+        if message.fits:
+            break
     return message
 
 
 def _rooms(draft: Draft) -> Iterator[Room]:
-    """Yield what a message may give up, step by step: at first only what its controls must."""
+    """Yield what a message may give up, step by step: at first nothing, or what its controls must.
+
+    The last step gives up most.
+    """
+    if draft.controls(None).lines <= CONTROL_LINES:
+        yield Room()
     most, rows = _lines_of_choices(draft), len(large_rows(draft.panel.cards))
     yield Room(most)
     for shown in range(min(rows, 3) - 1, 0, -1):

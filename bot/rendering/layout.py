@@ -10,7 +10,7 @@ those of their first line if that is enough.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeGuard, TypeVar
 
@@ -170,15 +170,14 @@ def _best_first(numbered: Numbered) -> Numbered:
     if not any(map(_is_main, buttons)):
         return numbered
     best = _folded(buttons, 1)
-    return [*((0, part) for part in best), *(each for each in numbered if each not in parts)]
+    return [*((0, part) for part in best), *_apart(numbered, parts)]
 
 
 def _in_one(numbered: Numbered) -> Numbered:
     """Return rows with one menu in place of all buttons and menus of buttons without a name."""
     parts = [each for each in numbered if isinstance(each[1], tuple) or _is_unnamed(each[1])]
     menu = _menu_of(tuple(each for _, row in parts for each in listed(row)[1]))
-    others = [each for each in numbered if each not in parts]
-    return [(0, menu), *others] if len(parts) > 1 and menu.choices else numbered
+    return [(0, menu), *_apart(numbered, parts)] if len(parts) > 1 and menu.choices else numbered
 
 
 def _is_unnamed(row: AnyRow) -> bool:
@@ -271,8 +270,14 @@ def _folded(row: AnyRow, lines: int) -> list[AnyRow]:
 def _menu_of(row: AnyRow, kept: Collection[Choice | Page | Opener] = ()) -> Folded:
     """Return the open buttons of a group as a menu, without those that are kept."""
     label, buttons = listed(row)
-    others = (each for each in buttons if each not in kept and not _is_closed(each))
+    others = [each for each in _apart(buttons, kept) if not _is_closed(each)]
     return Folded(label, tuple(others))
+
+
+def _apart(things: Iterable[T], others: Collection[T]) -> list[T]:
+    """Return the things that are none of the others: comparing two pages would draw them."""
+    seen = {*map(id, others)}
+    return [each for each in things if id(each) not in seen]
 
 
 def _is_main(button: Choice | Page | Opener) -> bool:

@@ -229,6 +229,7 @@ def button_width(button: Mapping[str, Any]) -> float:
     return label_width(button["label"]) + _PICTURE * ("emoji" in button)
 
 
+@lru_cache(maxsize=4096)
 def label_width(label: str) -> float:
     """Return the width of a button with that label; a picture at its front is set apart."""
     picture = _PICTURES.match(label)
