@@ -12,8 +12,9 @@ from bot.delivery.refresher import Refresher
 from bot.delivery.replies import Reply, is_answered
 from bot.interaction import Interaction, look_of
 from bot.languages.catalogs import catalog_of
-from bot.rendering.board import BoardMessage, own_panel
+from bot.rendering.board import own_panel
 from bot.rendering.cards import Cards, drawing
+from bot.rendering.fitting import BoardMessage
 from bot.rendering.open_pages import FRONT, OpenPage
 from bot.shared import trace
 from bot.shared.newest import Newest

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import cache
 from operator import itemgetter
-from typing import Any, NamedTuple
 
 import discord
 
@@ -16,13 +14,21 @@ from bot.rendering.choices import NO, choices_of
 from bot.rendering.codec import Action, DrawnAt, PageId
 from bot.rendering.components import Components, Item, action_button, button, view_of
 from bot.rendering.dates import date_of
-from bot.rendering.embeds import MUST_AT_THE_END, Around, Text, embed_of, line_text, text_of
+from bot.rendering.embeds import MUST_AT_THE_END, Around, embed_of, line_text, text_of
 from bot.rendering.ending_lines import ending_lines
-from bot.rendering.layout import MOST_ROWS, ROWS, Rows, is_buttons, lay_out
+from bot.rendering.fitting import BoardMessage, Draft, Planned, Room, fitted
+from bot.rendering.layout import (
+    BUTTONS_A_ROW,
+    MOST_ROWS,
+    ROWS,
+    Layouts,
+    Rows,
+    is_buttons,
+)
 from bot.rendering.names import safe
 from bot.rendering.notices import words_of
 from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
-from bot.rendering.phone import CONTROL_LINES, SCREEN, button_width, height_of, lines_beside
+from bot.rendering.phone import button_width, lines_beside
 from bot.rendering.styles import BLUE, GREEN, GREY
 from bot.rendering.tools import sit_button, tools_button
 from bot.tables.sessions.moves import may_undo_alone
@@ -43,34 +49,6 @@ from storage.tables.repository import Seat, Status
 Rendered = tuple[discord.Embed, discord.ui.View]
 
 
-class Room(NamedTuple):
-    """The parts that a message gives up, so that a phone's screen holds it.
-
-    - `lines`: the most lines of choices. With a number of them, tools that take another line are
-      left out too;
-    - `cards`: the most rows of large cards;
-    - `must`: the most lines of the story that must be told;
-    - `is_least`: whether a tip outside of a lesson is left out.
-    """
-
-    lines: int | None = None
-    cards: int | None = None
-    must: int | None = None
-    is_least: bool = False
-
-    def of(self, text: Text) -> Text:
-        """Return a text with at most `must` events that are always told, the blow among them.
-
-        A text that needs more of them keeps those.
-        """
-        if self.must is None:
-            return text
-        most = max(self.must, text.panel.least) - len(text.blow)
-        return text._replace(must=min(text.must, most))
-
-
-_SAFE = 16  # points by which the estimate of a height may be too low
-
 _MOST_LINES, _MOST_LINES_OF_MANY = 13, 15  # of a board on a phone
 _MORE_AT_THE_END = 3 * MUST_AT_THE_END  # a line of the story may wrap, and the first is large
 _MANY = 4  # players; each further one has a line more
@@ -84,91 +62,12 @@ _AWAY = mark(
 )
 
 
-class BoardMessage(NamedTuple):
-    """A table on a message: the cards in play as its content, the embed and the components.
-
-    The content is None without cards, which clears it in an edit. `untold`: whether there was no
-    room for a tip.
-    """
-
-    content: str | None
-    embed: discord.Embed
-    view: Components
-    untold: bool = False
-
-    @property
-    def height(self) -> float:
-        """Its height on a phone, in points."""
-        return height_of(self.content, self.embed, self.view.height)
-
-    @property
-    def fits(self) -> bool:
-        """Whether a phone's screen holds it."""
-        return self.view.lines <= CONTROL_LINES and self.height <= SCREEN - _SAFE
-
-    @property
-    def payload(self) -> dict[str, Any]:
-        """The arguments of an edit or of a new message."""
-        return {"content": self.content, "embed": self.embed, "view": self.view}
-
-
 def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> BoardMessage:
     """Render the public board, in the table's language."""
     house = session.house
     with speaking(catalog_of(house.language)), drawing(house.cards):
         shown = open_at(session.panel(None), turned)
-        return _fitted(session, _board(session, cards, shown))
-
-
-class Draft(NamedTuple):
-    """A message that is not yet fitted: what draws its controls, and all of it, within a room."""
-
-    panel: Panel
-    controls: Callable[[int | None], Components]
-    render: Callable[[Room], BoardMessage]
-
-
-def _fitted(session: Session, draft: Draft) -> BoardMessage:
-    """Return the first message that a phone's screen holds, or the one that gives up most.
-
-    With more than four players nothing is given up.
-    """
-    if _players(session) > _MANY:
-        return draft.render(Room())
-    for room in _rooms(draft):
-        message = draft.render(room)
-        if message.fits:
-            break
-    return message
-
-
-def _rooms(draft: Draft) -> Iterator[Room]:
-    """Yield what a message may give up, step by step: at first nothing, or what its controls must.
-
-    The last step gives up most.
-    """
-    if draft.controls(None).lines <= CONTROL_LINES:
-        yield Room()
-    most, rows = _lines_of_choices(draft), len(large_rows(draft.panel.cards))
-    yield Room(most)
-    for shown in range(min(rows, 3) - 1, 0, -1):
-        yield Room(most, shown)
-    fewer = max(1, most - 1)
-    if draft.panel.must > 2:
-        yield Room(most, 1, 2)
-    yield Room(fewer, 1)
-    if draft.panel.must > 1:
-        yield Room(fewer, 1, 1)
-    yield Room(fewer, 1, 1, is_least=True)
-    yield Room(1, 0, 1, is_least=True)
-
-
-def _lines_of_choices(draft: Draft) -> int:
-    """Return how many lines the choices may take, so that all controls are few enough."""
-    for lines in range(CONTROL_LINES, 1, -1):
-        if draft.controls(lines).lines <= CONTROL_LINES:
-            return lines
-    return 1
+        return fitted(_board(session, cards, shown), is_whole=_players(session) > _MANY)
 
 
 def _board(session: Session, cards: Cards, shown: Open) -> Draft:
@@ -188,14 +87,14 @@ def _board(session: Session, cards: Cards, shown: Open) -> Draft:
     closing = None if session.run.outcome is None else ending_lines(session)
     text, footer, most = text_of(panel, cards, closing), _fairness(session), _most_lines(session)
 
-    @cache
-    def controls(lines: int | None) -> Components:
-        laid = _laid(shown, lines)
-        return view_of(_controls(session, cards, shown, laid, is_taught=is_first))
+    def plan(laid: Rows) -> Planned:
+        return _controls(session, shown, laid, is_taught=is_first)
 
-    def render(room: Room) -> BoardMessage:
+    def draw(planned: Planned) -> Components:
+        return _drawn(session, None, shown, planned, cards)
+
+    def render(room: Room, view: Components) -> BoardMessage:
         rows = large_rows(panel.cards, room.cards)
-        view = controls(room.lines)
         content = cards.large(rows) or None
         untold = room.is_least and tip is not None and not is_first
         told = around._replace(tip="") if untold else around
@@ -206,27 +105,26 @@ def _board(session: Session, cards: Cards, shown: Open) -> Draft:
             embed.title = _ended_title(session)
         return BoardMessage(content, embed, view, untold)
 
-    return Draft(panel, controls, render)
+    return Draft(panel, plan, draw, render)
 
 
-def _controls(
-    session: Session, cards: Cards, shown: Open, laid: Rows, *, is_taught: bool
-) -> list[Item]:
+def _controls(session: Session, shown: Open, laid: Rows, *, is_taught: bool) -> Planned:
     """Return the buttons and menus of a board; with a lesson's tip no tools but *Undo*."""
     if session.stored.status is not Status.OPEN:
-        return [*_what_is_left(session)]
-    drawn = DrawnAt(session.revision, page=shown.page)
+        left = enumerate(_what_is_left(session))
+        return Planned(Rows(), [each._replace(row=at // BUTTONS_A_ROW) for at, each in left])
     if shown.back is not None:
-        return _turned_to(session, shown, drawn, cards, laid)
-    choices = choices_of(session, laid, drawn, cards, shown.panel.faces())
-    return [*choices, *_more(session, shown.panel, laid, is_taught=is_taught)]
+        return _turned_to(session, None, shown, laid)
+    return Planned(laid, _more(session, shown.panel, laid, is_taught=is_taught))
 
 
-def _laid(shown: Open, lines: int | None) -> Rows:
-    """Return the rows of a panel's choices, of at most that many lines of a phone."""
-    laid = lay_out(shown.panel.rows, lines=lines)
-    laid.is_bare = lines is not None
-    return laid
+def _drawn(
+    session: Session, seat: int | None, shown: Open, planned: Planned, cards: Cards
+) -> Components:
+    """Return controls as they are sent."""
+    drawn = DrawnAt(session.revision, seat, shown.page)
+    choices = choices_of(session, planned.laid, drawn, cards, shown.panel.faces())
+    return view_of([*planned.first, *choices, *planned.beside])
 
 
 def _ended_title(session: Session) -> str:
@@ -247,7 +145,7 @@ def _last_words(lesson: Lesson, session: Session) -> str:
 def own_panel(session: Session, seat: int, cards: Cards, turned: OpenPage = FRONT) -> BoardMessage:
     """Render a seat's private panel with that seat's choices."""
     shown = open_at(session.panel(seat), turned)
-    return _fitted(session, _own_panel(session, seat, cards, shown))
+    return fitted(_own_panel(session, seat, cards, shown), is_whole=_players(session) > _MANY)
 
 
 def onlooker(session: Session, cards: Cards) -> BoardMessage:
@@ -273,22 +171,23 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Draft:
     words = "" if tip is None else _words_of(tip, cards)
     if tip is not None:
         shown = replace(shown, panel=_taught(session, tip, shown.panel))
+    elif not is_asked:
+        shown = replace(shown, panel=replace(shown.panel, rows=()))
     below = [*_asks_to_undo(session), _age()]
     is_taught = tip is not None and session.lesson is not None
     around = Around(words, below) if is_taught else Around("", below, words)
     text = text_of(shown.panel, cards)
 
-    @cache
-    def controls(lines: int | None) -> Components:
-        laid = _laid(shown, lines) if is_asked else Rows()
+    def plan(laid: Rows) -> Planned:
         if is_asked and shown.back is not None:
-            drawn = DrawnAt(session.revision, seat, shown.page)
-            return view_of(_turned_to(session, shown, drawn, cards, laid))
-        return view_of(_own_controls(session, seat, cards, shown, laid, is_taught=is_taught))
+            return _turned_to(session, seat, shown, laid)
+        return _own_controls(session, seat, shown, laid, is_taught=is_taught)
 
-    def render(room: Room) -> BoardMessage:
+    def draw(planned: Planned) -> Components:
+        return _drawn(session, seat, shown, planned, cards)
+
+    def render(room: Room, view: Components) -> BoardMessage:
         rows = large_rows(shown.panel.cards, room.cards)
-        view = controls(room.lines)
         content = cards.large(rows) or None
         untold = room.is_least and tip is not None and not is_taught
         told = around._replace(tip="") if untold else around
@@ -296,17 +195,16 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Draft:
         embed = embed_of(room.of(text), around=told, most=left, rows=rows)
         return BoardMessage(content, embed, view, untold)
 
-    return Draft(shown.panel, controls, render)
+    return Draft(shown.panel, plan, draw, render)
 
 
 def _own_controls(
-    session: Session, seat: int, cards: Cards, shown: Open, laid: Rows, *, is_taught: bool
-) -> list[Item]:
+    session: Session, seat: int, shown: Open, laid: Rows, *, is_taught: bool
+) -> Planned:
     """Return the buttons and menus of a seat's panel.
 
     With a lesson's tip there are no tools but *Undo*.
     """
-    drawn = DrawnAt(session.revision, seat, shown.page)
     again = action_button(Action.RENEW, f"{session.id}:{seat}", _REFRESH)
     more = [
         *([] if is_taught else [(0, again)]),
@@ -314,9 +212,8 @@ def _own_controls(
         *([] if is_taught else [(1, tools_button(session.id))]),
     ]
     if len(laid) == MOST_ROWS and laid.row_for(_widths(more), 1) is None:
-        laid = lay_out(shown.panel.rows, ROWS - 1)
-    choices = choices_of(session, laid, drawn, cards, shown.panel.faces())
-    return [*choices, *_beside(laid, more, len(more))]
+        laid = Layouts(shown.panel.rows, laid.large, most=ROWS - 1).within(None)
+    return Planned(laid, _beside(laid, more, len(more)))
 
 
 def _past(session: Session, cards: Cards) -> Iterator[str]:
@@ -399,26 +296,22 @@ def _taught(session: Session, tip: AnyTip, panel: Panel) -> Panel:
     return panel if session.lesson is None else replace(panel, rows=tip.among(panel.rows))
 
 
-def _turned_to(
-    session: Session, shown: Open, drawn: DrawnAt, cards: Cards, laid: Rows
-) -> list[Item]:
+def _turned_to(session: Session, seat: int | None, shown: Open, laid: Rows) -> Planned:
     """Return the buttons of a page or a question, with the way back."""
-    back = PageId(session.id, drawn._replace(page=shown.back or ""))
-    if shown.question is None:
-        ways = [button(back, gettext("↩️ Back"))]
-        if shown.panel.door:
-            ways.append(action_button(Action.DETOUR, session.id, shown.panel.door))
-        if shown.panel.lists:
-            ways.append(action_button(Action.LISTS, session.id, shown.panel.lists))
-        row = laid.row_for([button_width(way.payload) for way in ways], len(ways))
-        if row is None and len(laid) == MOST_ROWS:
-            laid = lay_out(shown.panel.rows, ROWS - 1, lines=ROWS - 1)
-        row = min(len(laid), MOST_ROWS - 1) if row is None else row
-        found = choices_of(session, laid, drawn, cards, shown.panel.faces())
-        return [*found, *(way._replace(row=row) for way in ways)]
-    items = [*choices_of(session, laid, drawn, cards, shown.panel.faces())]
-    no = button(back, gettext(NO), row=0)
-    return [no, *items] if shown.first else [*items, no]
+    back = PageId(session.id, DrawnAt(session.revision, seat, shown.back or ""))
+    if shown.question is not None:
+        no = button(back, gettext(NO), row=0)
+        return Planned(laid, (), [no]) if shown.first else Planned(laid, [no])
+    ways = [button(back, gettext("↩️ Back"))]
+    if shown.panel.door:
+        ways.append(action_button(Action.DETOUR, session.id, shown.panel.door))
+    if shown.panel.lists:
+        ways.append(action_button(Action.LISTS, session.id, shown.panel.lists))
+    row = laid.row_for([button_width(way.payload) for way in ways], len(ways))
+    if row is None and len(laid) == MOST_ROWS:
+        laid = Layouts(shown.panel.rows, laid.large, most=ROWS - 1).within(ROWS - 1)
+    row = min(len(laid), MOST_ROWS - 1) if row is None else row
+    return Planned(laid, [way._replace(row=row) for way in ways])
 
 
 def _fairness(session: Session) -> str:
@@ -537,24 +430,24 @@ def _what_is_left(session: Session) -> Iterator[Item]:
     if session.lesson is not None:
         yield from _after_lesson(session, session.lesson, BLUE if step is None else GREY)
     if step is not None:
-        yield action_button(Action.OTHER_STEP, session.id, step.label, BLUE, row=0)
+        yield action_button(Action.OTHER_STEP, session.id, step.label, BLUE)
     if stored.origin and not stored.successor and session.run.outcome is not None:
-        yield action_button(Action.TAKE_OVER, session.id, gettext("Take over …"), BLUE, row=0)
+        yield action_button(Action.TAKE_OVER, session.id, gettext("Take over …"), BLUE)
     elif again is not None:
         mood = BLUE if step is None else GREY
-        yield action_button(Action.AGAIN, session.id, again, mood, row=0)
+        yield action_button(Action.AGAIN, session.id, again, mood)
     if session.stored.campaign is not None:
         colour = BLUE if again is None and step is None else GREY
-        yield action_button(Action.ANEW, session.id, gettext("New campaign"), colour, row=0)
+        yield action_button(Action.ANEW, session.id, gettext("New campaign"), colour)
     game = session.run.game
     if may_repeat(session.stored):
         same = game.find(SameDeal) or SameDeal()
-        yield action_button(Action.SAME_DEAL, session.id, gettext(same.label), row=0)
+        yield action_button(Action.SAME_DEAL, session.id, gettext(same.label))
     if (party := game.find(Party)) is not None and party.unknown(session.run.options):
         saved = gettext("Save the party for next time")
-        yield action_button(Action.MEMBER, session.id, saved, row=0)
+        yield action_button(Action.MEMBER, session.id, saved)
     if is_shareable(game) and session.run.outcome is not None:
-        yield action_button(Action.SHARE, session.id, gettext("Share"), row=0)
+        yield action_button(Action.SHARE, session.id, gettext("Share"))
     yield tools_button(session.id)
 
 
@@ -564,9 +457,9 @@ def _after_lesson(session: Session, lesson: Lesson, colour: discord.ButtonStyle)
     alone = lesson.party or len(users_of(session.stored)) == 1
     together = not alone and session.run.game.find(Campaigns) is None
     onward = (Action.AGAIN, session.id) if together else (Action.OPEN, this)
-    yield action_button(*onward, gettext(lesson.onward), colour, row=0)
+    yield action_button(*onward, gettext(lesson.onward), colour)
     repeated = this if lesson.party else game_id
-    yield action_button(Action.LESSON, repeated, gettext("Repeat the lesson"), row=0)
+    yield action_button(Action.LESSON, repeated, gettext("Repeat the lesson"))
 
 
 def _again(session: Session) -> str | None:

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from typing import TypeGuard, TypeVar
 
 from bot.rendering import phone
-from games.engine.deck import symbols
+from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Group, Menu, Mood, Page, Row, Several
 from games.engine.speech import gettext
 
@@ -50,10 +50,16 @@ Laid = Buttons | Menu | Several | Folded
 class Rows(list[Laid]):
     """The rows of a message from its top, and the room that is left in them.
 
-    `is_bare` is whether tools that take another line of a phone are left out.
+    - `large`: the cards that are large on the message: their buttons have no picture of them;
+    - `is_bare`: whether tools that take another line of a phone are left out.
     """
 
-    is_bare = False
+    def __init__(
+        self, rows: Iterable[Laid] = (), large: Collection[Card] = (), *, is_bare: bool = False
+    ) -> None:
+        super().__init__(rows)
+        self.large = large
+        self.is_bare = is_bare
 
     @property
     def is_full(self) -> bool:
@@ -68,7 +74,7 @@ class Rows(list[Laid]):
     def lines(self, row: int, widths: Sequence[float]) -> int:
         """Return how many lines of a phone a row takes with more buttons of these widths."""
         there = self[row] if row < len(self) else ()
-        return phone.wrapped([*map(_width, there), *widths]) if is_buttons(there) else 1
+        return phone.wrapped([*self._widths(there), *widths]) if is_buttons(there) else 1
 
     def row_for(self, widths: Sequence[float], least: int) -> int | None:
         """Return the row for more buttons of these widths, at least that many of them.
@@ -78,68 +84,168 @@ class Rows(list[Laid]):
         """
         last: Laid = self[-1] if self else ()
         if is_buttons(last) and 0 < len(last) <= BUTTONS_A_ROW - len(widths):
-            there = [_width(each) for each in last]
+            there = self._widths(last)
             if phone.wrapped([*there, *widths]) == phone.wrapped(there):
                 return len(self) - 1
         if not self.is_full:
             return len(self)
         return max((row for row in range(len(self)) if self.room(row) >= least), default=None)
 
+    def _widths(self, buttons: Buttons) -> list[float]:
+        return [_width(each, self.large) for each in buttons]
 
-def lay_out(rows: Sequence[Row], most: int = ROWS, *, lines: int | None = None) -> Rows:
+
+def lay_out(rows: Sequence[Row], most: int = ROWS) -> Rows:
     """Return the rows of a table's message, at most `most` if that is possible, in their order.
 
-    `lines` is how many lines of a phone they may take; for them buttons may become menus. No choice
-    is left out: without `lines` and menus to hide, the rows are five.
+    No choice is left out: without menus to hide, the rows are five.
     """
-    laid: list[Laid] = []
-    for numbered, openers in _ways(rows, folds=lines is not None):
-        laid = _with_openers([row for _, row in numbered], openers, most)
-        if len(laid) <= most and (lines is None or sum(map(_lines, laid)) <= lines):
-            break
-    return Rows(laid[:MOST_ROWS])
+    return Layouts(rows, most=most).within(None)
+
+
+class Layouts:
+    """The ways to lay out the rows of a table's message, each made once, when it is needed.
+
+    They have at most `most` rows if that is possible. `large` are the cards that are large on the
+    message.
+    """
+
+    def __init__(
+        self, rows: Sequence[Row], large: Collection[Card] = (), *, most: int = ROWS
+    ) -> None:
+        self._rows = rows
+        self._large = large
+        self._most = most
+        self._tried: list[tuple[list[Laid], int]] = []
+        self._folding = self._ways(folds=True)
+
+    def within(self, lines: int | None) -> Rows:
+        """Return the first way whose choices take at most that many lines of a phone, or the last.
+
+        For `lines` buttons may become menus; without, nothing is folded. No choice is left out.
+        """
+        laid: list[Laid] = []
+        for laid, taken in self._open() if lines is None else self._folded_ways():
+            if len(laid) <= self._most and (lines is None or taken <= lines):
+                break
+        return Rows(laid[:MOST_ROWS], self._large, is_bare=lines is not None)
+
+    def _open(self) -> Iterator[tuple[list[Laid], int]]:
+        """Yield the ways without folding; their lines don't matter."""
+        for numbered, openers in self._ways(folds=False):
+            yield self._with_openers(numbered, openers), 0
+
+    def _folded_ways(self) -> Iterator[tuple[list[Laid], int]]:
+        """Yield the ways with folding, and the lines that each takes."""
+        yield from self._tried
+        for numbered, openers in self._folding:
+            laid = self._with_openers(numbered, openers)
+            self._tried.append((laid, sum(map(self._lines, laid))))
+            yield self._tried[-1]
+
+    def _ways(self, *, folds: bool) -> Iterator[tuple[Numbered, tuple[Opener, ...]]]:
+        """Yield the rows that are shown, the most open way first, and openers of the others.
+
+        Views put what is rarest last. With `folds` rows of buttons are joined: first so that each
+        takes one line of a phone. Those that take several become menus, from their last lines on.
+        """
+        rows = self._rows
+        numbered: Numbered = list(enumerate(rows))
+        wide: Numbered = []
+        if folds:
+            numbered = _joined(numbered)
+            yield [(number, part) for number, row in numbered for part in self._packed(row)], ()
+            wide = sorted(numbered, key=lambda each: -self._wraps(each[1]))
+        yield numbered, ()
+        for number, row in wide:
+            for kept in range(self._wraps(row) - _SAVED, 0, -1):
+                numbered = _replaced(numbered, number, self._folded(row, kept))
+                yield numbered, ()
+        openers: tuple[Opener, ...] = ()
+        while hidden := [each for each in numbered if isinstance(each[1], Menu)]:
+            rarest = hidden[-1] if folds else max(hidden, key=_length)
+            numbered, openers = _without(rarest, numbered, openers)
+            yield numbered, openers
+        if folds and len(openers) > 1:
+            numbered, openers = [*numbered, (len(rows), Folded(_more(), openers))], ()
+            yield numbered, openers
+        if folds:
+            yield self._best_first(numbered), openers
+        for number, row in wide:
+            if self._wraps(row) and len(_menu_of(row).choices) > 1:
+                numbered = _replaced(numbered, number, [_menu_of(row)])
+                yield numbered, openers
+        while closed := [each for each in numbered if _is_menu_of_group(each, rows)]:
+            numbered, openers = _without(max(closed, key=_length), numbered, openers)
+            yield numbered, openers
+        if folds:
+            yield _in_one(numbered), openers
+
+    def _with_openers(self, numbered: Numbered, openers: tuple[Opener, ...]) -> list[Laid]:
+        """Return rows as they are laid out, with openers beside the last buttons or below them."""
+        rows = [row for _, row in numbered]
+        last = rows[-1] if rows else ()
+        beside = BUTTONS_A_ROW - len(last) if isinstance(last, tuple) else 0
+        laid = _grown(rows, self._most - (len(openers) > beside))
+        if not openers:
+            return laid
+        if laid and is_buttons(laid[-1]) and len(laid[-1]) + len(openers) <= BUTTONS_A_ROW:
+            return [*laid[:-1], (*laid[-1], *openers)]
+        return [*laid, openers]
+
+    def _best_first(self, numbered: Numbered) -> Numbered:
+        """Return rows with a line of buttons, the main choice first, and one menu of all others.
+
+        Without a main choice groups keep their names.
+        """
+        parts = [each for each in numbered if isinstance(each[1], tuple | Group | Folded)]
+        buttons = tuple(each for _, row in parts for each in listed(row)[1])
+        if not any(map(_is_main, buttons)):
+            return numbered
+        best = self._folded(buttons, 1)
+        return [*((0, part) for part in best), *_apart(numbered, parts)]
+
+    def _packed(self, row: AnyRow) -> list[AnyRow]:
+        """Return the buttons of a row as rows of one line of a phone each; another row as it is."""
+        if not isinstance(row, tuple):
+            return [row]
+        packed: list[Buttons] = []
+        widths: list[float] = []  # of the last row
+        for each in row:
+            widths.append(_width(each, self._large))
+            if packed and len(widths) <= BUTTONS_A_ROW and phone.wrapped(widths) == 1:
+                packed[-1] = (*packed[-1], each)
+            else:
+                packed.append((each,))
+                del widths[:-1]
+        return [*packed]
+
+    def _wraps(self, row: AnyRow) -> int:
+        """Return the lines that a group of choices takes as buttons, 0 for other rows."""
+        buttons = row.choices if isinstance(row, Group) else row
+        return self._lines(buttons) if isinstance(buttons, tuple) else 0
+
+    def _folded(self, row: AnyRow, lines: int) -> list[AnyRow]:
+        """Return the buttons of a group that fit into lines, open ones first, and a menu."""
+        _, buttons = listed(row)
+        kept: list[Choice | Page | Opener] = []
+        widths: list[float] = []
+        for each in sorted(buttons, key=lambda each: (not _is_main(each), _is_closed(each))):
+            wider = [*widths, _width(each, self._large)]
+            if _lines_of(wider) <= lines:
+                kept, widths = [*kept, each], wider
+        others = _menu_of(row, kept)
+        return [tuple(kept), *([others] if others.choices else [])]
+
+    def _lines(self, row: Laid | Sequence[Choice | Page | Opener]) -> int:
+        """Return the lines of a phone that a row takes."""
+        if not isinstance(row, tuple):
+            return 1
+        return _lines_of([_width(each, self._large) for each in row])
 
 
 AnyRow = Row | Buttons | Folded
 Numbered = list[tuple[int, AnyRow]]  # rows with the numbers that they have on the panel
-
-
-def _ways(rows: Sequence[Row], *, folds: bool) -> Iterator[tuple[Numbered, tuple[Opener, ...]]]:
-    """Yield ways to lay out rows, the most open one first: those shown, and openers of others.
-
-    Views put what is rarest last. With `folds` rows of buttons are joined: first so that each takes
-    one line of a phone. Those that take several become menus, from their last lines on.
-    """
-    numbered: Numbered = list(enumerate(rows))
-    wide: Numbered = []
-    if folds:
-        numbered = _joined(numbered)
-        yield [(number, part) for number, row in numbered for part in _packed(row)], ()
-        wide = sorted(numbered, key=lambda each: -_wraps(each[1]))
-    yield numbered, ()
-    for number, row in wide:
-        for kept in range(_wraps(row) - _SAVED, 0, -1):
-            numbered = _replaced(numbered, number, _folded(row, kept))
-            yield numbered, ()
-    openers: tuple[Opener, ...] = ()
-    while hidden := [each for each in numbered if isinstance(each[1], Menu)]:
-        rarest = hidden[-1] if folds else max(hidden, key=_length)
-        numbered, openers = _without(rarest, numbered, openers)
-        yield numbered, openers
-    if folds and len(openers) > 1:
-        numbered, openers = [*numbered, (len(rows), Folded(_more(), openers))], ()
-        yield numbered, openers
-    if folds:
-        yield _best_first(numbered), openers
-    for number, row in wide:
-        if _wraps(row) and len(_menu_of(row).choices) > 1:
-            numbered = _replaced(numbered, number, [_menu_of(row)])
-            yield numbered, openers
-    while closed := [each for each in numbered if _is_menu_of_group(each, rows)]:
-        numbered, openers = _without(max(closed, key=_length), numbered, openers)
-        yield numbered, openers
-    if folds:
-        yield _in_one(numbered), openers
 
 
 def _without(
@@ -160,19 +266,6 @@ def _is_menu_of_group(numbered: tuple[int, AnyRow], rows: Sequence[Row]) -> bool
     return isinstance(row, Folded) and number < len(rows) and isinstance(rows[number], Group)
 
 
-def _best_first(numbered: Numbered) -> Numbered:
-    """Return rows with a line of buttons, the main choice first, and one menu of all others.
-
-    Without a main choice groups keep their names.
-    """
-    parts = [each for each in numbered if isinstance(each[1], tuple | Group | Folded)]
-    buttons = tuple(each for _, row in parts for each in listed(row)[1])
-    if not any(map(_is_main, buttons)):
-        return numbered
-    best = _folded(buttons, 1)
-    return [*((0, part) for part in best), *_apart(numbered, parts)]
-
-
 def _in_one(numbered: Numbered) -> Numbered:
     """Return rows with one menu in place of all buttons and menus of buttons without a name."""
     parts = [each for each in numbered if isinstance(each[1], tuple) or _is_unnamed(each[1])]
@@ -182,18 +275,6 @@ def _in_one(numbered: Numbered) -> Numbered:
 
 def _is_unnamed(row: AnyRow) -> bool:
     return isinstance(row, Folded) and row.label == _more()
-
-
-def _with_openers(rows: Sequence[AnyRow], openers: tuple[Opener, ...], most: int) -> list[Laid]:
-    """Return rows as they are laid out, with openers beside the last buttons or below them."""
-    last = rows[-1] if rows else ()
-    beside = BUTTONS_A_ROW - len(last) if isinstance(last, tuple) else 0
-    laid = _grown(rows, most - (len(openers) > beside))
-    if openers and laid and is_buttons(laid[-1]) and len(laid[-1]) + len(openers) <= BUTTONS_A_ROW:
-        laid[-1] = (*laid[-1], *openers)
-    elif openers:
-        laid.append(openers)
-    return laid
 
 
 def _number(opener: Opener) -> int:
@@ -216,20 +297,6 @@ def _joined(rows: Numbered) -> Numbered:
     return joined
 
 
-def _packed(row: AnyRow) -> list[AnyRow]:
-    """Return the buttons of a row as rows of one line of a phone each; another row as it is."""
-    if not isinstance(row, tuple):
-        return [row]
-    packed: list[Buttons] = []
-    for each in row:
-        wider = (*packed[-1], each) if packed else ()
-        if wider and len(wider) <= BUTTONS_A_ROW and _lines(wider) == 1:
-            packed[-1] = wider
-        else:
-            packed.append((each,))
-    return [*packed]
-
-
 _SAVED = 2  # lines of buttons that become a menu at least, so that a line is saved
 
 
@@ -240,31 +307,18 @@ def _replaced(numbered: Numbered, number: int, by: Sequence[AnyRow]) -> Numbered
     return [*others[:at], *((number, each) for each in by), *others[at:]]
 
 
-def _wraps(row: AnyRow) -> int:
-    """Return the lines of a phone that a group of choices takes as buttons, 0 for other rows."""
-    buttons = row.choices if isinstance(row, Group) else row
-    return sum(map(_lines, _buttons(buttons))) if isinstance(buttons, tuple) else 0
+def _lines_of(widths: Sequence[float]) -> int:
+    """Return the lines of a phone that buttons of these widths take, in rows of five."""
+    return sum(map(phone.wrapped, chunks(widths, BUTTONS_A_ROW)))
 
 
-def _lines(row: Laid) -> int:
-    """Return the lines of a phone that a row takes."""
-    return phone.wrapped(map(_width, row)) if is_buttons(row) else 1
-
-
-def _width(choice: Choice | Page | Opener) -> float:
-    card = choice.card if isinstance(choice, Choice) else None
-    return phone.label_width(f"{symbols(card)} {choice.label}" if card else choice.label)
-
-
-def _folded(row: AnyRow, lines: int) -> list[AnyRow]:
-    """Return the buttons of a group that fit into lines of a phone, open ones first, and a menu."""
-    _, buttons = listed(row)
-    kept: list[Choice | Page | Opener] = []
-    for each in sorted(buttons, key=lambda each: (not _is_main(each), _is_closed(each))):
-        if sum(map(_lines, _buttons([*kept, each]))) <= lines:
-            kept.append(each)
-    others = _menu_of(row, kept)
-    return [tuple(kept), *([others] if others.choices else [])]
+def _width(button: Choice | Page | Opener, large: Collection[Card]) -> float:
+    """Return the width of a button, in points."""
+    card = button.card if isinstance(button, Choice) else None
+    if card is None:
+        return phone.label_width(button.label)
+    picture = 0 if card in large else phone.PICTURE
+    return phone.label_width(f"{symbols(card)} {button.label}") + picture
 
 
 def _menu_of(row: AnyRow, kept: Collection[Choice | Page | Opener] = ()) -> Folded:

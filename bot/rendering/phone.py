@@ -30,7 +30,7 @@ _FIELD, _QUOTE = 10, 8  # points around a field, and around quoted lines
 _LARGE_ROW = 57.6
 _BUTTON, _WRAP, _ROW = 32, 8, 6  # a button's height, and what is between rows of controls
 _MENU = 40
-_GAP, _AROUND, _PICTURE = 8, 24, 28  # between buttons, around a label, and its emoji
+_GAP, _AROUND, PICTURE = 8, 24, 28  # between buttons, around a label, and its emoji
 _INDENT = 16  # of quoted lines
 # Compared with plain words.
 _BOLD, _WORD = 1.07, 1.02
@@ -226,7 +226,7 @@ def _is_menu(row: Mapping[str, Any]) -> bool:
 
 def button_width(button: Mapping[str, Any]) -> float:
     """Return the width of a button, in points."""
-    return label_width(button["label"]) + _PICTURE * ("emoji" in button)
+    return label_width(button["label"]) + PICTURE * ("emoji" in button)
 
 
 @lru_cache(maxsize=4096)
@@ -235,7 +235,7 @@ def label_width(label: str) -> float:
     picture = _PICTURES.match(label)
     if picture is None:
         return width_of(label) + _AROUND
-    return width_of(label[picture.end() :].lstrip()) + _AROUND + _PICTURE
+    return width_of(label[picture.end() :].lstrip()) + _AROUND + PICTURE
 
 
 def wrapped(widths: Iterable[float]) -> int:

@@ -6,8 +6,9 @@ from typing import Any
 
 import discord
 
-from bot.rendering.board import BoardMessage, board, own_panel
+from bot.rendering.board import board, own_panel
 from bot.rendering.cards import ALL, Cards, emoji_name
+from bot.rendering.fitting import BoardMessage
 from bot.rendering.open_pages import FRONT, OpenPage
 from bot.tables.sessions.session import Session
 from games.engine.house import USUAL, House

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bot.rendering.bars import BAR, PIECES, in_pieces
-from bot.rendering.board import BoardMessage
 from bot.rendering.cards import FOUR_COLOURS, PARTS, PLAIN_TEXT, Cards, drawing
 from bot.rendering.embeds import line_text
+from bot.rendering.fitting import BoardMessage
 from bot.rendering.phone import lines_of
 from deploy.draw_signs import PIECES as DRAWN
 from games.engine.panel import Bar, Block, Label, Line, Name, Panel, Small, Strong

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from bot.rendering.board import board
-from bot.rendering.layout import MOST_ROWS, ROWS, Opener, Rows, lay_out, listed
+from bot.rendering.layout import MOST_ROWS, ROWS, Layouts, Opener, Rows, listed
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.phone import SCREEN
 from bot.tables.sessions.session import Session
@@ -42,7 +42,7 @@ def test_rows_lose_no_choice(case: Case) -> None:
         panel = run.panel(seat, case.house)
         for shown in (panel, *(page.panel for page in panel.pages())):
             for lines in (None, ROWS, 1):
-                laid = lay_out(shown.rows, lines=lines)
+                laid = Layouts(shown.rows).within(lines)
                 there = [*reached(shown.rows, laid)]
                 assert all(each in there for each in open_choices(shown))
                 assert len(laid) <= ROWS

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from bot.rendering.board import BoardMessage
 from bot.rendering.cards import ALL, FOUR_COLOURS, PLAIN_TEXT, Cards, drawing, emoji_name
 from bot.rendering.embeds import MOST_IN_A_FIELD, MOST_IN_AN_EMBED, line_text
+from bot.rendering.fitting import BoardMessage
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.signs import BLUE_AND_GREEN, DRAWINGS, NAMED, SIGNS
 from bot.screens.help import rules_page

@@ -407,7 +407,7 @@ async def test_a_tip_that_a_tight_message_leaves_out_is_shown_later(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """On the board, and in a private panel."""
-    monkeypatch.setattr("bot.rendering.board.SCREEN", 0)
+    monkeypatch.setattr("bot.rendering.fitting.SCREEN", 0)
     board = await stage.open()
     assert tip(board) is None
     custom_id, options = next(iter(menus(board).items()))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from bot.rendering.layout import Laid, Opener, lay_out
+from bot.rendering.layout import Laid, Layouts, Opener, lay_out
 from games.cardrpg import GAME
 from games.cardrpg.rules.offers import combos, turn_offer
 from games.cardrpg.rules.state import Hero, Monster, State
@@ -234,7 +234,7 @@ def test_the_page_fits_however_much_there_is(
     check_lawful(panel, offered(run))
     assert [kind_of(row) for row in lay_out(panel.rows)] == ["buttons", "buttons"]
     page = panel.pages()[0].panel
-    assert [kind_of(row) for row in lay_out(page.rows, 4, lines=lines)] == laid
+    assert [kind_of(row) for row in Layouts(page.rows, most=4).within(lines)] == laid
 
 
 def kind_of(row: Laid) -> str:

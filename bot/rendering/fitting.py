@@ -1,0 +1,148 @@
+"""Fitting a table's message to a phone's screen: step by step it gives up parts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+import discord
+
+from bot.rendering.cards import large_rows
+from bot.rendering.components import Components, Item
+from bot.rendering.embeds import Text
+from bot.rendering.layout import Layouts, Rows
+from bot.rendering.phone import CONTROL_LINES, SCREEN, button_width, height_of
+from games.engine.panel import Panel
+
+_SAFE = 16  # points by which the estimate of a height may be too low
+
+
+class Room(NamedTuple):
+    """The parts that a message gives up, so that a phone's screen holds it.
+
+    - `lines`: the most lines of choices. With a number of them, tools that take another line are
+      left out too;
+    - `cards`: the most rows of large cards;
+    - `must`: the most lines of the story that must be told;
+    - `is_least`: whether a tip outside of a lesson is left out.
+    """
+
+    lines: int | None = None
+    cards: int | None = None
+    must: int | None = None
+    is_least: bool = False
+
+    def of(self, text: Text) -> Text:
+        """Return a text with at most `must` events that are always told, the blow among them.
+
+        A text that needs more of them keeps those.
+        """
+        if self.must is None:
+            return text
+        most = max(self.must, text.panel.least) - len(text.blow)
+        return text._replace(must=min(text.must, most))
+
+
+class BoardMessage(NamedTuple):
+    """A table on a message: the cards in play as its content, the embed and the components.
+
+    The content is None without cards, which clears it in an edit. `untold`: whether there was no
+    room for a tip.
+    """
+
+    content: str | None
+    embed: discord.Embed
+    view: Components
+    untold: bool = False
+
+    @property
+    def height(self) -> float:
+        """Its height on a phone, in points."""
+        return height_of(self.content, self.embed, self.view.height)
+
+    @property
+    def fits(self) -> bool:
+        """Whether a phone's screen holds it."""
+        return self.view.lines <= CONTROL_LINES and self.height <= SCREEN - _SAFE
+
+    @property
+    def payload(self) -> dict[str, Any]:
+        """The arguments of an edit or of a new message."""
+        return {"content": self.content, "embed": self.embed, "view": self.view}
+
+
+class Planned(NamedTuple):
+    """The controls of a message before they are drawn: rows of choices, and other buttons.
+
+    The other buttons have their rows; `first` stand before the choices, `beside` after them.
+    """
+
+    laid: Rows
+    beside: Sequence[Item]
+    first: Sequence[Item] = ()
+
+    @property
+    def lines(self) -> int:
+        """The lines of a phone that they take."""
+        widths: dict[int, list[float]] = {row: [] for row in range(len(self.laid))}
+        for each in (*self.first, *self.beside):
+            widths.setdefault(each.row or 0, []).append(button_width(each.payload))
+        return sum(self.laid.lines(row, found) for row, found in widths.items())
+
+
+class Draft(NamedTuple):
+    """A message that is not yet fitted.
+
+    `plan` adds the other buttons to rows of choices, `draw` draws what is planned, and `render`
+    makes the message within a room, with its controls.
+    """
+
+    panel: Panel
+    plan: Callable[[Rows], Planned]
+    draw: Callable[[Planned], Components]
+    render: Callable[[Room, Components], BoardMessage]
+
+
+def fitted(draft: Draft, *, is_whole: bool) -> BoardMessage:
+    """Return the first message that a phone's screen holds, or the one that gives up most.
+
+    With `is_whole` nothing is given up.
+    """
+    layouts = Layouts(draft.panel.rows, draft.panel.faces())
+    plan = cache(lambda lines: draft.plan(layouts.within(lines)))
+    drawn = cache(lambda lines: draft.draw(plan(lines)))
+    for room in (Room(),) if is_whole else _rooms(draft.panel, plan):
+        message = draft.render(room, drawn(room.lines))
+        if message.fits:
+            break
+    return message
+
+
+def _rooms(panel: Panel, plan: Callable[[int | None], Planned]) -> Iterator[Room]:
+    """Yield what a message may give up, step by step: at first nothing, or what its controls must.
+
+    The last step gives up most.
+    """
+    if plan(None).lines <= CONTROL_LINES:
+        yield Room()
+    most, rows = _lines_of_choices(plan), len(large_rows(panel.cards))
+    yield Room(most)
+    for shown in range(min(rows, 3) - 1, 0, -1):
+        yield Room(most, shown)
+    fewer = max(1, most - 1)
+    if panel.must > 2:
+        yield Room(most, 1, 2)
+    yield Room(fewer, 1)
+    if panel.must > 1:
+        yield Room(fewer, 1, 1)
+    yield Room(fewer, 1, 1, is_least=True)
+    yield Room(1, 0, 1, is_least=True)
+
+
+def _lines_of_choices(plan: Callable[[int | None], Planned]) -> int:
+    """Return how many lines the choices may take, so that all controls are few enough."""
+    for lines in range(CONTROL_LINES, 1, -1):
+        if plan(lines).lines <= CONTROL_LINES:
+            return lines
+    return 1
