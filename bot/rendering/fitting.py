@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import discord
 
 from bot.rendering.cards import large_rows
-from bot.rendering.components import Components, Item
+from bot.rendering.components import Components
+from bot.rendering.controls import Controls
 from bot.rendering.embeds import Text
-from bot.rendering.layout import Layouts, Rows
-from bot.rendering.phone import CONTROL_LINES, SCREEN, button_width, height_of
+from bot.rendering.phone import CONTROL_LINES, SCREEN, height_of
 from games.engine.panel import Panel
 
 _SAFE = 16  # points by which the estimate of a height may be too low
@@ -72,61 +71,14 @@ class BoardMessage(NamedTuple):
         return {"content": self.content, "embed": self.embed, "view": self.view}
 
 
-class Planned(NamedTuple):
-    """The controls of a message before they are drawn: rows of choices, and other buttons.
-
-    The other buttons have their rows; `first` stand before the choices, `beside` after them.
-    """
-
-    laid: Rows
-    beside: Sequence[Item]
-    first: Sequence[Item] = ()
-
-    @property
-    def lines(self) -> int:
-        """The lines of a phone that they take."""
-        widths: dict[int, list[float]] = {row: [] for row in range(len(self.laid))}
-        for each in (*self.first, *self.beside):
-            widths.setdefault(each.row or 0, []).append(button_width(each.payload))
-        return sum(self.laid.lines(row, found) for row, found in widths.items())
-
-
-class Draft(NamedTuple):
-    """A message that is not yet fitted.
-
-    `plan` adds the other buttons to rows of choices, `draw` draws what is planned, and `render`
-    makes the message within a room, with its controls.
-    """
-
-    panel: Panel
-    plan: Callable[[Rows], Planned]
-    draw: Callable[[Planned], Components]
-    render: Callable[[Room, Components], BoardMessage]
-
-
-def fitted(draft: Draft, *, is_whole: bool) -> BoardMessage:
-    """Return the first message that a phone's screen holds, or the one that gives up most.
-
-    With `is_whole` nothing is given up.
-    """
-    layouts = Layouts(draft.panel.rows, draft.panel.faces())
-    plan = cache(lambda lines: draft.plan(layouts.within(lines)))
-    drawn = cache(lambda lines: draft.draw(plan(lines)))
-    for room in (Room(),) if is_whole else _rooms(draft.panel, plan):
-        message = draft.render(room, drawn(room.lines))
-        if message.fits:
-            break
-    return message
-
-
-def _rooms(panel: Panel, plan: Callable[[int | None], Planned]) -> Iterator[Room]:
+def rooms(panel: Panel, controls: Controls) -> Iterator[Room]:
     """Yield what a message may give up, step by step: at first nothing, or what its controls must.
 
     The last step gives up most.
     """
-    if plan(None).lines <= CONTROL_LINES:
+    if controls.planned(None).lines <= CONTROL_LINES:
         yield Room()
-    most, rows = _lines_of_choices(plan), len(large_rows(panel.cards))
+    most, rows = _lines_of_choices(controls), len(large_rows(panel.cards))
     yield Room(most)
     for shown in range(min(rows, 3) - 1, 0, -1):
         yield Room(most, shown)
@@ -140,9 +92,9 @@ def _rooms(panel: Panel, plan: Callable[[int | None], Planned]) -> Iterator[Room
     yield Room(1, 0, 1, is_least=True)
 
 
-def _lines_of_choices(plan: Callable[[int | None], Planned]) -> int:
+def _lines_of_choices(controls: Controls) -> int:
     """Return how many lines the choices may take, so that all controls are few enough."""
     for lines in range(CONTROL_LINES, 1, -1):
-        if plan(lines).lines <= CONTROL_LINES:
+        if controls.planned(lines).lines <= CONTROL_LINES:
             return lines
     return 1
