@@ -47,10 +47,11 @@ class Planned(NamedTuple):
     @property
     def lines(self) -> int:
         """The lines of a phone that they take."""
-        widths: dict[int, list[float]] = {row: [] for row in range(len(self.laid))}
-        for each in (*self.first, *self.beside):
-            widths.setdefault(each.row or 0, []).append(button_width(each.payload))
-        return sum(self.laid.lines(row, found) for row, found in widths.items())
+        lines, others = self.laid.all_lines, (*self.first, *self.beside)
+        for row in {each.row or 0 for each in others}:
+            widths = [button_width(each.payload) for each in others if each.row == row]
+            lines += self.laid.lines(row, widths) - (row < len(self.laid) and self.laid.lines(row))
+        return lines
 
 
 class Controls:
@@ -168,15 +169,11 @@ def _beside(laid: Rows, buttons: Ranked, least: int) -> list[Item]:
         row = len(laid) if len(laid) < MOST_ROWS else laid.row_for(_widths(buttons), 1)
     by_rank = sorted(buttons, key=itemgetter(0))
     kept = by_rank[: 0 if row is None else laid.room(row)]
-    while laid.is_bare and row is not None and len(kept) > least and _adds_a_line(laid, row, kept):
-        kept.pop()
+    if laid.is_bare and row is not None:
+        widths = _widths(kept)
+        while len(kept) > least and laid.lines(row, widths) > laid.lines(row, widths[:-1]):
+            del kept[-1], widths[-1]
     return [each._replace(row=row) for rank, each in buttons if (rank, each) in kept]
-
-
-def _adds_a_line(laid: Rows, row: int, buttons: Ranked) -> bool:
-    """Return whether the last of these buttons takes another line of a phone."""
-    *others, _ = _widths(buttons)
-    return laid.lines(row, _widths(buttons)) > laid.lines(row, others)
 
 
 def _has_a_main_choice(laid: Rows) -> bool:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeGuard, TypeVar
 
 from bot.rendering import phone
@@ -60,21 +61,21 @@ class Rows(list[Laid]):
         super().__init__(rows)
         self.large = large
         self.is_bare = is_bare
+        self._known: dict[int, list[float]] = {}
 
-    @property
-    def is_full(self) -> bool:
-        """Whether there is no room for another row."""
-        return len(self) >= ROWS
+    @cached_property
+    def all_lines(self) -> int:
+        """The lines of a phone that they take."""
+        return sum(self.lines(row) for row in range(len(self)))
 
     def room(self, row: int) -> int:
         """Return how many buttons fit into a row beside those there, or into the next new row."""
         there = self[row] if row < len(self) else ()
         return BUTTONS_A_ROW - len(there) if is_buttons(there) else 0
 
-    def lines(self, row: int, widths: Sequence[float]) -> int:
+    def lines(self, row: int, widths: Sequence[float] = ()) -> int:
         """Return how many lines of a phone a row takes with more buttons of these widths."""
-        there = self[row] if row < len(self) else ()
-        return phone.wrapped([*self._widths(there), *widths]) if is_buttons(there) else 1
+        return phone.wrapped([*self._widths(row), *widths])
 
     def row_for(self, widths: Sequence[float], least: int) -> int | None:
         """Return the row for more buttons of these widths, at least that many of them.
@@ -84,15 +85,20 @@ class Rows(list[Laid]):
         """
         last: Laid = self[-1] if self else ()
         if is_buttons(last) and 0 < len(last) <= BUTTONS_A_ROW - len(widths):
-            there = self._widths(last)
+            there = self._widths(len(self) - 1)
             if phone.wrapped([*there, *widths]) == phone.wrapped(there):
                 return len(self) - 1
-        if not self.is_full:
+        if len(self) < ROWS:
             return len(self)
         return max((row for row in range(len(self)) if self.room(row) >= least), default=None)
 
-    def _widths(self, buttons: Buttons) -> list[float]:
-        return [_width(each, self.large) for each in buttons]
+    def _widths(self, row: int) -> list[float]:
+        """Return the widths of a row's buttons, or nothing, which takes a line too."""
+        if row not in self._known:
+            there = self[row] if row < len(self) else ()
+            buttons = there if is_buttons(there) else ()
+            self._known[row] = [_width(each, self.large) for each in buttons]
+        return self._known[row]
 
 
 def lay_out(rows: Sequence[Row], most: int = ROWS) -> Rows:
@@ -116,7 +122,7 @@ class Layouts:
         self._rows = rows
         self._large = large
         self._most = most
-        self._tried: list[tuple[list[Laid], int]] = []
+        self._tried: list[Rows] = []
         self._folding = self._ways(folds=True)
 
     def within(self, lines: int | None) -> Rows:
@@ -124,24 +130,33 @@ class Layouts:
 
         For `lines` buttons may become menus; without, nothing is folded. No choice is left out.
         """
-        laid: list[Laid] = []
-        for laid, taken in self._open() if lines is None else self._folded_ways():
-            if len(laid) <= self._most and (lines is None or taken <= lines):
-                break
-        return Rows(laid[:MOST_ROWS], self._large, is_bare=lines is not None)
+        rows = Rows()
+        for rows in self._open() if lines is None else self._folded_ways():
+            if len(rows) <= self._most and (lines is None or rows.all_lines <= lines):
+                return rows
+        del rows[MOST_ROWS:]
+        return rows
 
-    def _open(self) -> Iterator[tuple[list[Laid], int]]:
-        """Yield the ways without folding; their lines don't matter."""
+    def _open(self) -> Iterator[Rows]:
+        """Yield the ways without folding."""
         for numbered, openers in self._ways(folds=False):
-            yield self._with_openers(numbered, openers), 0
+            yield Rows(self._with_openers(numbered, openers), self._large)
 
-    def _folded_ways(self) -> Iterator[tuple[list[Laid], int]]:
-        """Yield the ways with folding, and the lines that each takes."""
+    def _folded_ways(self) -> Iterator[Rows]:
+        """Yield the ways with folding that may have few enough rows, and the last one."""
         yield from self._tried
-        for numbered, openers in self._folding:
-            laid = self._with_openers(numbered, openers)
-            self._tried.append((laid, sum(map(self._lines, laid))))
-            yield self._tried[-1]
+        way: tuple[Numbered, tuple[Opener, ...]] | None = None
+        for way in self._folding:
+            if len(way[0]) <= self._most:
+                yield self._made(*way)
+                way = None
+        if way is not None:
+            yield self._made(*way)
+
+    def _made(self, numbered: Numbered, openers: tuple[Opener, ...]) -> Rows:
+        laid = self._with_openers(numbered, openers)
+        self._tried.append(Rows(laid, self._large, is_bare=True))
+        return self._tried[-1]
 
     def _ways(self, *, folds: bool) -> Iterator[tuple[Numbered, tuple[Opener, ...]]]:
         """Yield the rows that are shown, the most open way first, and openers of the others.
@@ -223,7 +238,9 @@ class Layouts:
     def _wraps(self, row: AnyRow) -> int:
         """Return the lines that a group of choices takes as buttons, 0 for other rows."""
         buttons = row.choices if isinstance(row, Group) else row
-        return self._lines(buttons) if isinstance(buttons, tuple) else 0
+        if not isinstance(buttons, tuple):
+            return 0
+        return _lines_of([_width(each, self._large) for each in buttons])
 
     def _folded(self, row: AnyRow, lines: int) -> list[AnyRow]:
         """Return the buttons of a group that fit into lines, open ones first, and a menu."""
@@ -236,12 +253,6 @@ class Layouts:
                 kept, widths = [*kept, each], wider
         others = _menu_of(row, kept)
         return [tuple(kept), *([others] if others.choices else [])]
-
-    def _lines(self, row: Laid | Sequence[Choice | Page | Opener]) -> int:
-        """Return the lines of a phone that a row takes."""
-        if not isinstance(row, tuple):
-            return 1
-        return _lines_of([_width(each, self._large) for each in row])
 
 
 AnyRow = Row | Buttons | Folded
@@ -377,12 +388,14 @@ def _grown(rows: Sequence[AnyRow], most: int) -> list[Laid]:
     laid: list[Laid] = []
     for row in rows:
         match row:
+            case Several():
+                laid.append(row)
+            case Menu() | Folded() if _least(row) == 1:
+                laid.append(row)
             case Menu(label, choices):
                 laid += menus(label, choices)
             case Folded(label, buttons):
                 laid += [Folded(label, tuple(part)) for part in chunks(buttons, MOST_OPTIONS)]
-            case Several():
-                laid.append(row)
             case Group(label, choices, short):
                 room = BUTTONS_A_ROW * (1 if short else 1 + max(0, spare))
                 laid += _buttons(choices) if len(choices) <= room else menus(label, choices)
