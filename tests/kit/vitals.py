@@ -162,7 +162,7 @@ def _cardrpg(run: AnyRun) -> Iterator[tuple[str, Vital]]:
         yield f"alive {seat}", Vital(hero.alive, f"{name}|💀", fate)
         items = (
             "end|spent|lost|won|draw|take|gets|steals|sell|keeps|hits|kills|attack|brings|buy|fall"
-            r"|give up|deadly|\+\d"
+            r"|give up|deadly|\+\d|\([\dAJQK]+[♠♥♦♣]\)"
         )
         yield f"items {seat}", Vital(sorted(hero.inventory), f"{name}|{_ITEMS}", items)
         yield f"gold {seat}", Vital(hero.gold, f"{name}|{_ITEMS}", f"gold|{items}")
