@@ -114,6 +114,7 @@ class Router:
             codec.Action.DECLINE: screens.offers.decline,
         }
         self.menus: Mapping[codec.Action, MenuHandler] = {
+            codec.Action.BEGIN: screens.help.pick,
             codec.Action.HERO: screens.lobby.bring,
             codec.Action.LOBBY_CHOICE: screens.lobby.choose,
             codec.Action.ORDER: screens.orders.give,

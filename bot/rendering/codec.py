@@ -31,6 +31,7 @@ class Action(StrEnum):
     """Actions of buttons that are no moves in a game."""
 
     OPEN = "open"
+    BEGIN = "begin"
     OWN = "own"
     RENEW = "renew"
     AGAIN = "again"

@@ -1,4 +1,4 @@
-"""The list of games with a button for each, their rules page by page, and all commands."""
+"""The list of games, their rules page by page, and all commands."""
 
 from __future__ import annotations
 
@@ -103,6 +103,10 @@ class HelpScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await reply.send(embed=embed, view=view_of(more))
 
+    async def pick(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
+        """Begin the picked game."""
+        await self.begin(interaction, single_pick(values))
+
     async def begin(self, interaction: Interaction, argument: str) -> None:
         """Begin a game in its default way: its campaign, a hero's session, or a table.
 
@@ -131,15 +135,16 @@ class HelpScreen:
 def welcome(
     games: Collection[AnyGame], table: StoredTable | None = None, known: Collection[str] = ()
 ) -> Rendered:
-    """Render the list of games, a line and a button each.
+    """Render the list of games, a line each, and a menu of them.
 
     The first button is what a user would do next: go on at their open table, take the lesson of a
     game of which they have seen no tip (`known` are the others), or play today's dungeon.
     """
     embed = titled(gettext("What shall we play?"), "\n".join(map(_line, games)))
-    first = _first(games, table, known)
-    begin = [action_button(Action.OPEN, game.id, game.title) for game in games]
-    return embed, view_of([*first, *begin, action_button(Action.MORE, "", gettext("More …"))])
+    listed = [Option(game.id, game.title, gettext(game.view.tagline)) for game in games]
+    begin = menu(ActionId(Action.BEGIN), gettext("Choose a game …"), listed, row=1)
+    more = action_button(Action.MORE, "", gettext("More …"), row=2)
+    return embed, view_of([*_first(games, table, known), begin, more])
 
 
 def _first(
@@ -148,8 +153,8 @@ def _first(
     """Return what a user would do next, and today's dungeon; the first button is blue."""
     first = [*_own_way(games, table, known)]
     if any(game.find(Daily) is not None for game in games):
-        daily, colour = gettext("📅 Dungeon of the day"), GREY if first else BLUE
-        first.append(action_button(Action.DAILY, "", daily, colour, row=0))
+        daily, (colour, row) = gettext("📅 Dungeon of the day"), (GREY, 2) if first else (BLUE, 0)
+        first.append(action_button(Action.DAILY, "", daily, colour, row=row))
     return first
 
 

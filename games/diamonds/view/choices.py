@@ -191,7 +191,9 @@ class HitPoints:
         """Return a fight's choice, marked if it is deadly or nearly so."""
         left = self.state.hp[self.state.turn] - points
         if left <= 0:
-            choice.label, choice.mood = f"☠ {choice.label}", Mood.DANGER
+            crowded = self.state.mode == "duel" and choice.card  # one of seven cards
+            label = gettext("deadly") if crowded else f"{choice.label}, {gettext('deadly')}"
+            choice.label, choice.mood = f"☠ {label}", Mood.DANGER
         elif points and left < FEW_HP:
             choice.label = f"{choice.label}, {gettext('{hp} left', hp=left)}"
         return choice

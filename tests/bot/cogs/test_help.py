@@ -3,11 +3,14 @@
 import pytest
 from discord import app_commands
 
-from bot.languages.catalogs import CATALOGS
-from bot.rendering.phone import SCREEN, controls_height, height_of
+from bot.languages.catalogs import CATALOGS, catalog_of
+from bot.rendering.phone import CONTROL_LINES, SCREEN, control_lines, controls_height, height_of
 from bot.rendering.styles import BLUE
 from bot.screens.help import welcome
 from games.catalog import GAMES
+from games.engine.speech import speaking
+from tests.kit.configurations import CASES
+from tests.kit.drawing import session_of
 from tests.kit.stage import (
     Message,
     Stage,
@@ -61,8 +64,25 @@ async def test_play_begins_a_game(stage: Stage) -> None:
         assert line.startswith(f"**{game.title}**: ")
         assert game.view.tagline in line
         assert len(line) <= 90 + len("****"), "two lines of a phone"
-    started = reply(await stage.ann.click(result.response, label="Diamonds & Dragons"))
-    assert len(moves(started)) == 5
+    ((listing, options),) = menus(result.response).items()
+    assert [each["label"] for each in options] == [game.title for game in GAMES.values()]
+    picked = await stage.ann.select(result.response, ["diamonds"], custom_id=listing)
+    forge(result.response, "a1:open:diamonds")  # of an older page
+    pressed = await stage.ann.click(result.response, custom_id="a1:open:diamonds")
+    assert [len(moves(reply(each))) for each in (picked, pressed)] == [5, 5]
+
+
+@pytest.mark.parametrize("language", ["", *sorted(set(CATALOGS.values()))])
+def test_the_first_page_is_on_a_phones_screen(language: str) -> None:
+    """A newcomer's, after one lesson and after all of them, and with a table of each game."""
+    tables = [session_of(each.open("")).stored for each in CASES.values()]
+    states = [(None, known) for known in ([], ["diamonds"], [*GAMES])]
+    with speaking(catalog_of(language)):
+        pages = [welcome(GAMES.values(), *each) for each in [*states, *((t, ()) for t in tables)]]
+    for page, view in pages:
+        rows = view.to_components()
+        assert control_lines(rows) <= CONTROL_LINES
+        assert height_of(None, page, controls_height(rows)) + ABOVE <= SCREEN
 
 
 async def test_the_first_button_is_what_a_user_would_do_next(stage: Stage) -> None:

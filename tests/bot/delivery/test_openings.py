@@ -123,7 +123,7 @@ async def test_a_failed_opening_tells_its_user_the_reason(
     monkeypatch.setattr(Database, "write", slow)
     stage.discord_fails = True
     with faults.lost_answers(stage.wire, "PATCH", "/webhooks/*", times=faults.TRIES) as failed:
-        result = send(stage, stage.ann, page, buttons(page)["Diamonds & Dragons"])
+        result = send(stage, stage.ann, page, buttons(page)["🎓 New? Learn Diamonds & Dragons"])
         await stage.env.advance_time(20)
     assert failed
     await stage.env.advance_time(20)

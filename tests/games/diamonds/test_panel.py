@@ -163,7 +163,7 @@ def test_a_fight_costs_what_its_label_says() -> None:
                 assert ("breaks" in label) == events[0].broke
                 assert ("Bare hands" in label) == (events[0].spared is not None)
             deadly = all(event.hp <= 0 for event in events)
-            assert ("☠" in label) == deadly
+            assert label.startswith("☠ ") == label.endswith(", deadly") == deadly
             seen |= {word for word in ("breaks", "Bare", "☠", "or", "no damage") if word in label}
     assert seen == {"breaks", "Bare", "☠", "or", "no damage"}
 
