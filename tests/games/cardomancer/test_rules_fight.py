@@ -9,7 +9,6 @@ from games.cardomancer.rules.damage import (
     on_character,
     on_monster,
 )
-from games.cardomancer.rules.options import CardomancerOptions
 from tests.kit.cardomancer import (
     Campaign,
     from_round,
@@ -23,8 +22,6 @@ from tests.kit.cardomancer import (
     set_up,
 )
 from tests.kit.unwrap import unwrap
-
-OPTIONS = CardomancerOptions()
 
 
 def test_4_2_a_queen_brings_a_bodyguard_and_a_queen_again() -> None:

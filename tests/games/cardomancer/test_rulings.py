@@ -20,8 +20,6 @@ from tests.kit.cardomancer import (
 )
 from tests.kit.runs import Laid, asks
 
-OPTIONS = CardomancerOptions()
-
 
 def dealt(seats: int, top: str, **options: Any) -> Any:
     run = campaign(seats, Laid(top), classes="random", **options)

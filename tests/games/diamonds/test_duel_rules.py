@@ -1,20 +1,11 @@
 """The rules of a duel with their numbers (2.5 of the rules page), and its worked check."""
 
-from typing import Any
-
 import pytest
 
 from games.engine.chance import Seeded
 from games.engine.run import NotAsked
-from tests.kit.diamonds import DUEL_CALM, Dungeon, duel, mode_game, take_by_turns, turn
+from tests.kit.diamonds import DUEL_CALM, duel, mode_game, take_by_turns, turn
 from tests.kit.runs import say
-
-TWO_TO_KING = [*map(str, range(2, 11)), "J", "Q", "K", "A"]
-
-
-def result(run: Dungeon) -> Any:
-    assert run.outcome is not None
-    return run.outcome["result"]
 
 
 def test_rule_5_2_either_goes_first_about_as_often() -> None:

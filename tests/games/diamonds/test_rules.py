@@ -10,9 +10,7 @@ from tests.kit.diamonds import Dungeon, dungeon, late, score, take
 from tests.kit.runs import asks, offered
 from tests.kit.unwrap import unwrap
 
-FACES = {"J": 11, "Q": 12, "K": 13, "A": 14}
 NUMBERS = {str(number): number for number in range(2, 11)}
-TWO_TO_KING = NUMBERS | FACES
 
 
 def hp(run: Dungeon) -> int:

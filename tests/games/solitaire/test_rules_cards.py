@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from games.engine.record import Shuffled
 from games.solitaire.rules.cards import DECK, STATS, VALUE
 from games.solitaire.rules.deck import modifier
 from games.solitaire.rules.fight import subtract
@@ -16,10 +15,6 @@ from tests.kit.solitaire import blow, camp, quest, table_of
 FACES = {"A": 1, "J": 10, "Q": 10, "K": 10}
 NUMBERS = {str(number): number for number in range(2, 11)}
 RANKS = FACES | NUMBERS
-
-
-def shuffles(run: Any) -> list[list[str]]:
-    return [line.cards for line in run.log if isinstance(line, Shuffled)]
 
 
 def drawn_as_modifier(deck: str, count: int, *later: str, discard: str = "") -> tuple[int, Journey]:

@@ -5,18 +5,13 @@
 import pytest
 
 from games.engine.game import SetupRefused
-from games.engine.record import Shuffled
 from games.solitaire.rules.deck import modifier
 from games.solitaire.rules.fight import subtract
 from games.solitaire.rules.state import State as Journey
 from tests.kit.runs import do
-from tests.kit.solitaire import Quest, blow, camp, quest, table_of
+from tests.kit.solitaire import blow, camp, quest, table_of
 
 ALL_RED = "2H 3H 4H 5H"  # two modifiers of 0
-
-
-def shuffles(run: Quest) -> list[list[str]]:
-    return [line.cards for line in run.log if isinstance(line, Shuffled)]
 
 
 @pytest.mark.parametrize("level", [-1, 53])
@@ -47,17 +42,6 @@ def test_ruling_R6_of_rank_ten_the_king_goes_first_and_rounding_takes_the_ten() 
     assert subtract(tens, 31, armor=True).down == ["KS", "QS", "JS", "10S"]
     assert subtract(tens, 1, armor=True).down == ["10S"]
     assert subtract(["JH", "KH", "10H"], 20).down == ["KH", "JH"]
-
-
-R8 = [
-    # armor up, modifier's cards, strength; turned down, N, and its damage by each option
-    ("KS", "", "AC", "KS", 0, 1),
-    ("7S 5S 3S", "", "6C", "5S 3S", 0, 1),
-    ("8S 7S", "", "KC 4C", "8S 7S", 0, 6),
-    ("9S", "4S AH 2D 3D", "2C", "", 0, 2),
-    ("7S 5S 3S", "", "KC 5C", "7S 5S 3S", 0, 0),
-    ("7S 5S 3S", "", "KC 7C", "7S 5S 3S", 2, 2),
-]
 
 
 def test_ruling_R10_an_old_wound_brings_no_armor_up() -> None:
