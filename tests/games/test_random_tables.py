@@ -8,7 +8,6 @@ from games.engine.game import SetupRefused
 from games.kit.own_decks import cards_of, is_table, read, read_lines
 from games.kit.random_tables import (
     MOST_DRAWS,
-    Bundle,
     Named,
     bundled,
     is_shape,
@@ -146,10 +145,6 @@ def test_every_total_of_every_shape_has_its_row(lines: list[str]) -> None:
 )  # fmt: skip
 def test_no_other_shape_is_lawful(shape: str) -> None:
     assert not is_shape(shape)
-
-
-def _form(bundle: Bundle) -> list[int]:
-    return [len(table.entries) for table in read_shape(bundle.shape)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -143,11 +143,6 @@ async def meet(table: CardomancerTable, state: State) -> None:
     set_up_combat(table, state)
 
 
-def row_of(party: str, deck: str, **fields: Any) -> Any:
-    """Return the record's fields after a combat's monsters are dealt; `fields` as in `set_up`."""
-    return now(begin(only(meet), set_up(party, "", deck, **fields)))
-
-
 def players_act(state: State, *shuffles: str, **options: Any) -> Campaign:
     """One player phase."""
     return begin(only(player_phase), state, *shuffles, **options)

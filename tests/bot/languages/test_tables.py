@@ -21,7 +21,6 @@ from tests.kit.stage import (
 )
 from tests.kit.unwrap import reply, unwrap
 
-UNDO = "↩️ Undo"
 UPDATED = "-# Updated {when}"
 
 

@@ -15,18 +15,6 @@ from tests.kit.golden import lines_of, names_of
 
 RECORDS = names_of("cardomancer")
 TOUCHED = "random-pair-18"
-OPTIONS = [
-    "classes", "epic", "dungeons", "campaign", "setup_aces", "own_suit", "monster_diamonds",
-    "monster_count",
-]  # fmt: skip
-FIELDS = [
-    "phase", "dungeon", "combat", "round", "cardomancer", "initiative", "turn", "classes",
-    "levels", "max_hp", "hp", "special_used", "hands", "dull", "deck", "discard", "artifacts",
-    "found", "ran_out", "traded", "ready", "refused", "proposal", "monsters", "monster_hp",
-    "guards", "acted", "called", "monster", "aim", "card", "effect", "power", "targets",
-    "healed", "blocked", "defended", "passed", "warded",
-]  # fmt: skip
-END = ["result", "dungeons", "combats", "slain", "deaths", "artifacts", "sheets", "campaign"]
 
 
 def lines_in(name: str) -> list[dict[str, Any]]:

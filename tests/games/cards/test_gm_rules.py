@@ -1,15 +1,6 @@
 """The human GM's desk and the automatic GM (2.10, 2.11)."""
 
-from typing import Any
-
 from tests.kit.cards import Table
-
-ALONE: dict[str, Any] = {"seats": 1, "gm": "auto"}
-
-
-def alone(cls: str, got: str, **options: Any) -> Table:
-    """Return a solo adventure; `got` begins with the GM's suit."""
-    return Table(**ALONE, **options).say(cls, got)
 
 
 def test_10_2_a_scene_is_a_test_with_its_whole_group_or_a_fight() -> None:

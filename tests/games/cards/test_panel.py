@@ -9,8 +9,6 @@ from games.engine.panel import Strong
 from tests.kit.cards import Table
 from tests.kit.runs import words
 
-LABEL = 38
-
 
 def test_of_many_foes_those_who_are_not_in_the_swing_share_a_line() -> None:
     foes = "Orc choose 5H Orc choose 9H Orc choose 8H Orc choose 7H"

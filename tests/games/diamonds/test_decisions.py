@@ -18,10 +18,6 @@ def left_to_stand_in(run: Dungeon) -> Any:
     return stand_in(run.options, run.state, run.pending, 0)
 
 
-def shown(run: Dungeon) -> dict[str, Any]:
-    return run.snapshot()
-
-
 @pytest.mark.parametrize(
     ("given", "named"),
     [

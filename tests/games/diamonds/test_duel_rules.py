@@ -1,32 +1,14 @@
-"""The rules of a duel with their numbers (2.5 of the rules page), and its worked check."""
+"""The rules of a duel with their numbers (2.5 and 3 of the rules page), and its worked checks."""
 
-from typing import Any
-
-import pytest
+# ruff: noqa: N802 - rulings have the page's names
 
 from games.engine.chance import Seeded
-from games.engine.run import NotAsked
-from tests.kit.diamonds import DUEL_CALM, Dungeon, duel, mode_game, take_by_turns, turn
-from tests.kit.runs import say
-
-TWO_TO_KING = [*map(str, range(2, 11)), "J", "Q", "K", "A"]
-
-
-def result(run: Dungeon) -> Any:
-    assert run.outcome is not None
-    return run.outcome["result"]
+from tests.kit.diamonds import duel, late_game, mode_game, take_by_turns, turn
 
 
 def test_rule_5_2_either_goes_first_about_as_often() -> None:
     firsts = [mode_game(Seeded(str(seed)), 2, mode="duel").state.first for seed in range(400)]
     assert 150 < sum(firsts) < 250
-
-
-def test_rule_5_2_nobody_takes_a_card_out_of_turn() -> None:
-    run = duel(DUEL_CALM)
-    say(run, "face 2D")
-    with pytest.raises(NotAsked):
-        run.answer(0, "3D")
 
 
 def test_worked_check_1_the_dungeon_of_a_duel_has_96_cards() -> None:
@@ -40,3 +22,10 @@ def test_worked_check_9_a_room_of_a_duel_and_who_goes_first_in_the_next() -> Non
     assert run.state.hp == [12, 14]
     assert run.state.first == 0
     assert turn(run) == 0
+
+
+def test_ruling_R12_where_only_equal_cards_are_left_nobody_is_asked() -> None:
+    run = late_game("2D", "5S 3D 5S", seats=2, mode="duel", state={"hp": [20, 20]})
+    assert take_by_turns(run, "2D 3D") == [0, 1]
+    assert run.pending is None
+    assert run.state.hp == [17, 18]  # each took one

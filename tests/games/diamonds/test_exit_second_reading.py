@@ -38,7 +38,10 @@ def read_again(run: Dungeon, player: Player) -> None:
 def test_random_games_read_the_same_again(
     options: dict[str, Any], seats: int, sheets: Any, one_in: int
 ) -> None:
-    """Hold the rules that have no example of their own: 7.3, 7.8, R17."""
+    """Hold the rules that have no example of their own.
+
+    7.1 to 7.3, 7.7, 7.8, R13, R15–R17.
+    """
     for seed in map(str, range(60 // one_in)):
         run = mode_game(Seeded(seed), seats, sheets=sheets, mode="exit", **options)
         read_again(run, RandomPlayer(seed))

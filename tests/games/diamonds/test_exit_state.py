@@ -71,15 +71,6 @@ def opening_tracked(**changed: Any) -> dict[str, Any]:
 
 # After the 9D and the K with it: four dice, minus these.
 ARMED = {"room": ["KS", "2H", "5S"], "taken": 1, "weapon": ["9D"], "last": ["9D"]}
-STRUCK = ARMED | {
-    "room": ["2H", "5S"],
-    "taken": 2,
-    "card": "KS",
-    "limit": [13],
-    "effect": "damage",
-    "points": 4,
-}
-SETTLED = STRUCK | {"card": None, "effect": None, "points": 0, "discard": ["KS"], "last": ["KS"]}
 
 
 def test_state_fields_are_those_of_the_page_in_its_order() -> None:

@@ -3,15 +3,12 @@
 # ruff: noqa: N802 - rulings have the page's names
 
 from collections.abc import Iterator
-from typing import Any
 
 from games.engine.players import RandomPlayer, StandIn
 from games.engine.record import Shuffled
 from games.engine.table import forced
 from tests.kit.runs import offered, play_out
 from tests.kit.solitaire import QUEST_OPTIONS, Quest, seeded_quest
-
-Lines = list[dict[str, Any]]
 
 AT_STEP = [options for options in QUEST_OPTIONS if options["pace"] == "step"]
 

@@ -7,7 +7,7 @@ from games.engine.panel import Panel, Sign, Spent, Tone
 from games.engine.players import RandomPlayer
 from games.solitaire.rules.cards import DECK
 from games.solitaire.rules.state import Side
-from tests.kit.runs import asks, cards_in, each_ask, play_out, words
+from tests.kit.runs import cards_in, each_ask, play_out, words
 from tests.kit.solitaire import QUEST_OPTIONS, Quest, experience, seeded_quest
 from tests.kit.solitaire_reading import FROM_THE_HIGHEST
 
@@ -21,17 +21,6 @@ def moments(games: int = 66) -> Iterator[Quest]:
             yield run
             player.act(run)
         yield run
-
-
-def fights() -> Iterator[Quest]:
-    """Yield those moments at which two sides face each other."""
-    for run in moments():
-        if asks(run) not in ("level", None):
-            yield run
-
-
-LINES = (("you", "C", "it", "S"), ("it", "C", "you", "S"), ("you", "H", "it", "H"),
-         ("you", "D", "it", "D"))  # fmt: skip
 
 
 def laid(side: Side, suits: str = "CSHD") -> list[tuple[str, bool]]:

@@ -14,7 +14,8 @@ from tests.kit.solitaire_reading import Reading
 def test_records_are_what_the_page_says_line_by_line(level: int | None, pace: str) -> None:
     """Hold the rules that have no example of their own.
 
-    1.3, 4.2, 4.4, 4.5, 5.3, 6.2, 7.1, 7.10, 8.4, 8.5, 9.1, 9.2, R2, R14, R16, R17, R19, R23.
+    1.1 to 1.3, 2.1 to 2.4, 3.1 to 3.3, 3.5, 4.1 to 4.5, 5.1 to 5.3, 6.1 to 6.3, 7.1, 7.2, 7.9,
+    7.10, 8.1, 8.3 to 8.5, 9.1, 9.2, R2–R6, R10–R20, R22, R23.
     """
     for at in range(10):
         damage, run_at_zero = ("excess", "leftover")[at % 2], at % 4 > 1

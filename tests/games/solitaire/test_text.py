@@ -54,10 +54,6 @@ def plain(line: Line) -> str:
     return "".join(parts)
 
 
-def faces(event: Event) -> list[str]:
-    return [part.card for part in event_line(event) or () if isinstance(part, Face)]
-
-
 def happened() -> Iterator[Event]:
     """Yield all events of random games."""
     for at in range(132):

@@ -42,7 +42,6 @@ LINES: list[dict[str, Any]] = [
     {"ask": "room", "seat": 0, "choice": "run", "offer": "12345678"},
     {"ask": "room", "seat": 0, "choice": "face", "offer": "12345678"},
 ]
-GAME = "cardrpg"
 CHOSEN = {
     "calls": "dm", "sharing": "servers", "hints": "off", "language": "de", "faces": "text",
 }  # fmt: skip

@@ -1,9 +1,7 @@
-"""The rulings of the rules page on `exit` (section 3), and its worked checks."""
-
-# ruff: noqa: N802 - rulings have the page's names
+"""The worked checks 10 to 13 of the rules page, on `exit`."""
 
 from games.engine.record import Rolled
-from tests.kit.diamonds import Dungeon, exit_game, exit_of, late_game, member, rolls, tracked
+from tests.kit.diamonds import Dungeon, exit_game, exit_of, member, rolls, tracked
 from tests.kit.runs import asked_of, say
 
 
@@ -11,37 +9,6 @@ def party(run: Dungeon) -> tuple[list[int | None], list[int], list[int]]:
     """Return HP, dice taken and healed."""
     members = exit_of(run).party
     return members.hp, members.taken, members.healed
-
-
-def test_ruling_R1_the_last_room_is_taken_whole() -> None:
-    run = late_game("2D", "3D", mode="exit", chambers=99)
-    assert (run.state.need, run.state.room) == (2, ["2D", "3D"])
-    say(run, "2D")
-    assert run.outcome is not None
-    assert run.outcome["by"] == "cards"
-
-
-def test_ruling_R13_healing_dice_that_nobody_can_use_are_lost() -> None:
-    run = tracked("9H 2D 3D 4D", member("A", 8, 9), member("B", 7, 9), dice="1 2 " + "4 " * 7)
-    say(run, "face 9H 0")
-    assert party(run) == ([9, 9], [0, 0], [1, 2])
-    assert (exit_of(run).pool, exit_of(run).points, asked_of(run)[0]) == ([], 0, "card")
-
-
-def test_ruling_R15_with_a_flat_die_there_is_nothing_to_promise() -> None:
-    members = [member("A", 9, 9), member("B", 9, 9)]
-    run = tracked("3S 2D 3D 4D", *members, share="blind", level=1)
-    say(run, "face 3S 0")
-    assert (exit_of(run).pool, exit_of(run).party.placed) == ([1, 1], [])
-    assert party(run)[0] == [8, 9]
-
-
-def test_ruling_R16_and_it_counts_in_a_row() -> None:
-    run = tracked("2D 3D 2H 4D 3H", member("A", 9, 9), dice="1 2")
-    say(run, "face 2D 3D 2H")
-    say(run, "adjust 1 next face 3H")  # hurt in between, by an adjustment
-    assert run.state.last == ["3H"]
-    assert party(run)[0] == [1]
 
 
 def test_worked_check_10_three_d8_of_which_one_is_taken_off() -> None:
