@@ -43,7 +43,6 @@ Options = Sequence[tuple[str, Choice | Page | Opener]]  # what a menu offers by 
 
 WORDS = "words"  # the field of a form with a single field
 NO = mark("↩️ No, go back")
-_FORM = 99  # the number of no row: an opener that opens a form
 
 
 def choices_of(
@@ -226,10 +225,7 @@ def _value(choice: Choice | Page | Opener) -> str:
 def _several(
     session: Session, drawn: codec.DrawnAt, row: Several, index: int, cards: Cards
 ) -> Item:
-    """Return a menu, or a button that opens several menus if one cannot hold all options."""
-    if len(row.choices) > MOST_OPTIONS:
-        emoji, label = cards.button(None, row.label)
-        return button(codec.OpenerId(session.id, drawn, _FORM), label, emoji=emoji, row=index)
+    """Return a menu that picks several."""
     custom_id = codec.SeveralId(session.id, drawn, codec.said_of(tuple(row.lead)))
     choices = _options(row)
     return _menu_of(custom_id, row.label, choices, cards, least=row.least, most=row.most, row=index)

@@ -165,7 +165,7 @@ class Layouts:
         takes one line of a phone. Those that take several become menus, from their last lines on.
         """
         rows = self._rows
-        numbered: Numbered = list(enumerate(rows))
+        numbered: Numbered = [(at, _or_opener(at, row)) for at, row in enumerate(rows)]
         wide: Numbered = []
         if folds:
             numbered = _joined(numbered)
@@ -294,6 +294,13 @@ def _number(opener: Opener) -> int:
 
 def _more() -> str:
     return gettext("More choices …")
+
+
+def _or_opener(number: int, row: Row) -> Row | Buttons:
+    """Return a row, or a button that opens it: no menu picks several of so many things."""
+    if isinstance(row, Several) and len(row.choices) > MOST_OPTIONS:
+        return (Opener(row.label, number),)
+    return row
 
 
 def _joined(rows: Numbered) -> Numbered:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.rendering.codec import said_of
@@ -64,12 +65,20 @@ def open_at(panel: Panel, turned: OpenPage) -> Open:
 
 def _page(panel: Panel, turned: OpenPage) -> Open:
     pages = panel.pages()
-    found: Page | None = next((each for each in pages if each.name == turned.page), None)
+    front, behind, _ = turned.page.partition("/")
+    found = _named(pages, front)
     if found is not None and (found.stays or not turned.chosen):
+        page = _named(found.panel.pages(), turned.page) if behind else None
+        if page is not None:
+            return Open(page.panel, page.name, found.name)
         return Open(found.panel, found.name, "")
     # A choice has led to another page in between. The first page is open again after it.
     between = turned.chosen and not pages
     return Open(panel, turned.page if between else "")
+
+
+def _named(pages: Sequence[Page], name: str) -> Page | None:
+    return next((each for each in pages if each.name == name), None)
 
 
 def _asked_about(panel: Panel, said: str) -> Choice | None:

@@ -45,23 +45,27 @@ def newly_seen(moment: DealerMoment, seat: int | None) -> list[Line]:
 
 
 def read_pages(moment: DealerMoment, seat: int | None) -> list[Page]:
-    """Return the pages with the texts of all cards that a seat, or all (None), see."""
-    pages: list[list[Line]] = []
+    """Return a page with the texts of all cards that a seat, or all (None), see; the rest behind.
+
+    Without such a card there is none.
+    """
+    parts: list[list[Line]] = []
     left = 0
     for line, letters in _readings(moment, _seen(moment, seat), SHORT_OF_A_CARD):
         if letters > left:
-            pages.append([])
+            parts.append([])
             left = _MOST_ON_A_PAGE
-        pages[-1].append(("▫️ ", *line))
+        parts[-1].append(("▫️ ", *line))
         left -= letters
     label, title = gettext("📖 Read …"), gettext("Cards to read")
+    others = tuple(
+        Page(f"read/{at}", f"{label} {at}", partial(Panel, title, lines=tuple(lines)))
+        for at, lines in enumerate(parts[1:], 2)
+    )
+    rows = (others,) if others else ()
     return [
-        Page(
-            f"read{at}",
-            f"{label} {at + 1}" if at else label,
-            partial(Panel, title, lines=tuple(lines)),
-        )
-        for at, lines in enumerate(pages)
+        Page("read", label, partial(Panel, title, lines=tuple(lines), rows=rows))
+        for lines in parts[:1]
     ]
 
 

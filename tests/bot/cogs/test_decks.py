@@ -109,6 +109,20 @@ async def test_a_text_is_read_at_a_press_also_after_a_restart(stage: Stage) -> N
     assert "Wolf" in str(board.embeds[0].description)
 
 
+async def test_many_texts_are_read_on_pages_behind_the_first(stage: Stage) -> None:
+    await write(stage, cards="\n".join(f"Card {at}: {'x' * 290} {at}." for at in range(9)) + "\n~")
+    board = reply(await stage.ann.slash(stage.channel, "dealer open", deck="Omens", alone=True))
+    for _ in range(3):
+        await press(stage.ann, board, "🎴 Draw 1")
+    read = [board.embeds[0].description]
+    for label in ("📖 Read …", "📖 Read … 3", "↩️ Back", "📖 Read … 2", "↩️ Back", "↩️ Back"):
+        await press(stage.ann, board, label)
+        read.append(board.embeds[0].description)
+    assert read[1] == read[3] == read[5]
+    assert len({*read}) == 4
+    assert read[0] == read[-1]
+
+
 CODE = re.compile(r"`/dealer deck code: ([2-9a-z]{8})`")
 
 

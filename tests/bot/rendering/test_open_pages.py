@@ -21,6 +21,17 @@ def test_a_page_is_open_until_something_is_chosen_there() -> None:
     assert (stays.panel, stays.page) == (TRADE, "trade")
 
 
+def test_a_page_behind_a_page_leads_back_to_it() -> None:
+    behind = Page("read/2", "Read 2", lambda: Panel("Second"))
+    first = Page("read", "Read", lambda: Panel("First", rows=((behind,),)))
+    read = Panel("Camp", rows=((first,),))
+    assert [open_at(read, OpenPage(page)).back for page in ("", "read", "read/2")] == [
+        None, "", "read",
+    ]  # fmt: skip
+    assert open_at(read, OpenPage("read/2")).panel.title == "Second"
+    assert open_at(read, OpenPage("read/3")).panel.title == "First"
+
+
 def test_a_page_that_stays_is_there_again_after_what_it_led_to() -> None:
     offer = Panel("An offer", rows=((Choice(("buy",), "Buy"),),))
     assert open_at(offer, OpenPage("trade", chosen=True)).page == "trade"

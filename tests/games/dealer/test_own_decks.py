@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from games.dealer import GAME
 from games.dealer.rules.decks import in_hand, upright
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import open_cards
+from games.engine.panel import Page
 from games.engine.replay import verify
 from games.kit.own_decks import cards_of, read_lines
 from tests.kit.dealer import Evening, opened, random_acts
@@ -30,8 +32,13 @@ def front(evening: Evening, seat: int | None) -> str:
 
 
 def to_read(evening: Evening, seat: int) -> str:
+    return "\n".join(words(page.panel) for page in pages_to_read(evening, seat))
+
+
+def pages_to_read(evening: Evening, seat: int) -> list[Page]:
+    """Return the page of a panel's cards to read, and those behind it."""
     pages = [page for page in evening.run.panel(seat).pages() if page.label.startswith(READ)]
-    return "\n".join(words(page.panel) for page in pages)
+    return [*pages, *(behind for page in pages for behind in page.panel.pages())]
 
 
 @pytest.mark.parametrize("version", [1, 2])
@@ -93,9 +100,10 @@ def test_a_great_hand_is_read_on_pages_that_a_message_holds() -> None:
     cards = [f"Card {number}: {'x' * 290} {number}." for number in range(30)]
     evening = own(cards=cards).do("d", "cards deal 0 20")
     assert len(front(evening, 0)) < 4000
-    pages = [page for page in evening.run.panel(0).pages() if page.label.startswith(READ)]
+    pages = pages_to_read(evening, 0)
     assert [page.label for page in pages] == [READ, *(f"{READ} {at}" for at in range(2, 21))]
-    assert all(len(words(page.panel)) < 400 for page in pages)
+    assert [page.name for page in evening.run.panel(0).pages() if page in pages] == ["read"]
+    assert all(len(words(replace(page.panel, rows=()))) < 400 for page in pages)
     for card in evening.hand("a"):
         assert f" {int(card[1:]) - 1}." in to_read(evening, 0)
 
