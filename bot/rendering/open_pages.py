@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.rendering.codec import said_of
@@ -65,20 +64,24 @@ def open_at(panel: Panel, turned: OpenPage) -> Open:
 
 def _page(panel: Panel, turned: OpenPage) -> Open:
     pages = panel.pages()
-    front, behind, _ = turned.page.partition("/")
-    found = _named(pages, front)
+    front, is_behind, _ = turned.page.partition("/")
+    found = next((each for each in pages if each.name == front), None)
     if found is not None and (found.stays or not turned.chosen):
-        page = _named(found.panel.pages(), turned.page) if behind else None
-        if page is not None:
-            return Open(page.panel, page.name, found.name)
-        return Open(found.panel, found.name, "")
+        behind = _behind(found, turned.page) if is_behind else None
+        return behind or Open(found.panel, found.name, "")
     # A choice has led to another page in between. The first page is open again after it.
     between = turned.chosen and not pages
     return Open(panel, turned.page if between else "")
 
 
-def _named(pages: Sequence[Page], name: str) -> Page | None:
-    return next((each for each in pages if each.name == name), None)
+def _behind(page: Page, name: str) -> Open | None:
+    """Return the page of that name behind another one, or behind those behind it."""
+    for each in page.panel.pages():
+        if each.name == name:
+            return Open(each.panel, name, page.name)
+        if (found := _behind(each, name)) is not None:
+            return found
+    return None
 
 
 def _asked_about(panel: Panel, said: str) -> Choice | None:

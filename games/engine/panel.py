@@ -208,8 +208,8 @@ class Page:
 
     `name` identifies it among the pages of this and other moments. With `stays` it stays open after
     one of its choices, while there is a page of that name. `draw` draws its panel when it is
-    opened, since most pages never are. Pages on that panel begin with this one's name and a slash,
-    and have no choices.
+    opened, since most pages never are. The pages behind it begin with its name and a slash, and
+    have no choices.
     """
 
     name: str

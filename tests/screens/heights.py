@@ -149,8 +149,10 @@ def messages_of(session: Session, cards: Cards, led: int) -> Iterator[tuple[str,
     ask = session.run.pending
     asked = [] if ask is None else [seat for seat in ask.offers if seat >= led]
     for seat in (None, *(asked if session.run.header.seats[1:] else ())):
-        pages = ["", *(each.name for each in session.panel(seat).pages())]
-        for page in pages if asked else [""]:
+        pages = session.panel(seat).pages() if asked else []
+        for each in pages:
+            pages += each.panel.pages()
+        for page in ("", *(each.name for each in pages)):
             turned = OpenPage(page)
             if seat is None:
                 shown = board(session, cards, turned=turned)

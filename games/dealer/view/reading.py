@@ -45,9 +45,9 @@ def newly_seen(moment: DealerMoment, seat: int | None) -> list[Line]:
 
 
 def read_pages(moment: DealerMoment, seat: int | None) -> list[Page]:
-    """Return a page with the texts of all cards that a seat, or all (None), see; the rest behind.
+    """Return a page with the texts of all cards that a seat, or all (None), see, if there are any.
 
-    Without such a card there is none.
+    What it has no room for is on a page behind it, and so on.
     """
     parts: list[list[Line]] = []
     left = 0
@@ -58,15 +58,12 @@ def read_pages(moment: DealerMoment, seat: int | None) -> list[Page]:
         parts[-1].append(("▫️ ", *line))
         left -= letters
     label, title = gettext("📖 Read …"), gettext("Cards to read")
-    others = tuple(
-        Page(f"read/{at}", f"{label} {at}", partial(Panel, title, lines=tuple(lines)))
-        for at, lines in enumerate(parts[1:], 2)
-    )
-    rows = (others,) if others else ()
-    return [
-        Page("read", label, partial(Panel, title, lines=tuple(lines), rows=rows))
-        for lines in parts[:1]
-    ]
+    page: Page | None = None
+    for at in range(len(parts), 0, -1):
+        name, numbered = ("read", label) if at == 1 else (f"read/{at}", f"{label} {at}")
+        rows = () if page is None else ((page,),)
+        page = Page(name, numbered, partial(Panel, title, lines=tuple(parts[at - 1]), rows=rows))
+    return [] if page is None else [page]
 
 
 def _seen(moment: DealerMoment, seat: int | None) -> Sequence[Card]:

@@ -22,14 +22,13 @@ def test_a_page_is_open_until_something_is_chosen_there() -> None:
 
 
 def test_a_page_behind_a_page_leads_back_to_it() -> None:
-    behind = Page("read/2", "Read 2", lambda: Panel("Second"))
-    first = Page("read", "Read", lambda: Panel("First", rows=((behind,),)))
-    read = Panel("Camp", rows=((first,),))
-    assert [open_at(read, OpenPage(page)).back for page in ("", "read", "read/2")] == [
-        None, "", "read",
-    ]  # fmt: skip
-    assert open_at(read, OpenPage("read/2")).panel.title == "Second"
-    assert open_at(read, OpenPage("read/3")).panel.title == "First"
+    third = Page("read/3", "Read 3", lambda: Panel("Third"))
+    second = Page("read/2", "Read 2", lambda: Panel("Second", rows=((third,),)))
+    read = Panel("Camp", rows=((Page("read", "Read", lambda: Panel("First", rows=((second,),))),),))
+    pages = ("", "read", "read/2", "read/3", "read/4")
+    opened = [open_at(read, OpenPage(page)) for page in pages]
+    assert [each.panel.title for each in opened] == ["Camp", "First", "Second", "Third", "First"]
+    assert [each.back for each in opened] == [None, "", "read", "read/2", ""]
 
 
 def test_a_page_that_stays_is_there_again_after_what_it_led_to() -> None:

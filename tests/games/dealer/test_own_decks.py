@@ -38,7 +38,9 @@ def to_read(evening: Evening, seat: int) -> str:
 def pages_to_read(evening: Evening, seat: int) -> list[Page]:
     """Return the page of a panel's cards to read, and those behind it."""
     pages = [page for page in evening.run.panel(seat).pages() if page.label.startswith(READ)]
-    return [*pages, *(behind for page in pages for behind in page.panel.pages())]
+    for page in pages:
+        pages += page.panel.pages()
+    return pages
 
 
 @pytest.mark.parametrize("version", [1, 2])
