@@ -81,6 +81,7 @@ _PICTURES = re.compile(
 _MARKUP = re.compile("^(> )?(-# |#{1,3} )?")
 _TIME = re.compile(r"<t:\d+(:\w)?>")
 _COMMAND = re.compile(r"<(/[\w -]+):\d+>")
+_LINK = re.compile(r"\[([^]]+)\]\(http[^)]+\)")
 _ESCAPE = re.compile(r"\\(?=\W)")
 _UNSEEN = "**", "~~", "`", "\u200b"
 
@@ -144,6 +145,8 @@ def _wrapped_lines(line: str) -> int:
 def _seen(line: str) -> str:
     """Return what a line shows, with `_DRAWN` for each picture."""
     line = _MARKUP.sub("", line)
+    if "](" in line:
+        line = _LINK.sub(r"\1", line)
     if "<" in line:
         line = _COMMAND.sub(r"\1", _TIME.sub("in two minutes", line))
     if "\\" in line:

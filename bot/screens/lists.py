@@ -15,6 +15,7 @@ from bot.rendering.codec import Action, ActionId, single_pick
 from bot.rendering.components import LONGEST_OPTION, Item, Option, menu, view_of
 from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines
 from bot.rendering.names import safe, safe_label
+from bot.rendering.phone import lines_beside, those_that_fit
 from bot.rendering.places import jump_url
 from bot.screens.lobby import LobbyScreen
 from bot.screens.seats import SeatScreen
@@ -33,6 +34,7 @@ from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable
 
 MOST_TABLES = 25
+_ABOVE = 2  # lines of a phone: who used a command, and that no other user sees the answer
 
 _STATUS = {
     Status.OPEN: mark("open"),
@@ -187,7 +189,7 @@ def listing(
     games: Mapping[str, AnyGame],
     user: int,
 ) -> Rendered:
-    """Render lobbies and tables with links, and menus to resume or close them."""
+    """Render lobbies and tables with links, as many as fit, and menus to resume or close them."""
     lines = [
         f"🪑 **{_game_and_mode(each, games)}**{_others(each.guests, user)} · "
         + gettext("lobby · closes {when}", when=f"<t:{each.closes_at}:R>")
@@ -203,10 +205,9 @@ def listing(
     ]
     if not lines:
         lines = [gettext("You have no tables yet. `/play` shows what you can play.")]
-    embed = discord.Embed(
-        title=gettext("Your tables"), description=first_lines(lines, MOST_IN_AN_EMBED)
-    )
-    return embed, view_of([*_menus(lobbies, tables, games)])
+    view = view_of([*_menus(lobbies, tables, games)])
+    shown, _ = those_that_fit(lines, lines_beside(None, view.height, "", "") - _ABOVE)
+    return discord.Embed(title=gettext("Your tables"), description="\n".join(shown)), view
 
 
 def _menus(

@@ -1,13 +1,19 @@
 """`/table`: commands for any table."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from bot.rendering.errors import sentence_of
+from bot.rendering.phone import SCREEN, controls_height, height_of
 from bot.rendering.tools import TOOLS
+from bot.screens.lists import listing
 from bot.tables.errors import UnknownTable
+from games.catalog import GAMES
+from tests.kit.configurations import CASES
 from tests.kit.discord_diamonds import duel
+from tests.kit.drawing import session_of
 from tests.kit.stage import (
     Stage,
     buttons,
@@ -104,6 +110,17 @@ async def test_list_shows_open_and_ended_tables(stage: Stage) -> None:
     assert f"/{stage.channel.id}/{over.id}" in lines[1]
     for options in menus(result).values():
         assert [each["value"] for each in options] == [table_id(still_open)]
+
+
+def test_a_list_of_many_tables_is_on_one_screen() -> None:
+    """All that are open can be resumed from the menu, even those that have no line."""
+    stored = session_of(next(iter(CASES.values())).open("")).stored
+    tables = [replace(stored, id=f"abcd23{at}") for at in range(10, 35)]
+    shown, view = listing([], tables, GAMES, 2)
+    rows = view.to_components()
+    assert 4 <= len((shown.description or "").splitlines()) < len(tables)
+    assert height_of(None, shown, controls_height(rows)) + 36 <= SCREEN
+    assert [len(row["components"][0]["options"]) for row in rows] == [25, 25]
 
 
 async def test_the_list_resumes_and_closes(stage: Stage) -> None:

@@ -6,8 +6,15 @@ from typing import Any
 
 import pytest
 
+from bot.languages.catalogs import CATALOGS
 from bot.rendering.errors import sentence_of
-from bot.rendering.phone import SCREEN, controls_height, height_of
+from bot.rendering.phone import (
+    CONTROL_LINES,
+    SCREEN,
+    control_lines,
+    controls_height,
+    height_of,
+)
 from bot.rendering.styles import BLUE
 from bot.tables.errors import SeatedAlready
 from bot.tables.lobbies.choices import EASIER
@@ -313,23 +320,23 @@ async def test_options_of_the_command_can_be_chosen_in_the_lobby(
 LOBBIES = [*((each, {}) for each in (*OPENED, "dealer open")), ("cards start", {"gm": "bot"})]
 
 
+@pytest.mark.parametrize("locale", ["en-GB", *CATALOGS])
 @pytest.mark.parametrize(("command", "given"), LOBBIES)
 async def test_a_lobby_takes_one_screen_and_has_few_controls(
-    command: str, given: dict[str, str], stage: Stage
+    command: str, given: dict[str, str], locale: str, stage: Stage
 ) -> None:
-    """At most ten controls in four rows, one of them blue, with each further player."""
-    for locale in ("en-GB", "de"):
-        stage.arrivals.locale = locale
-        message = reply(await stage.ann.slash(stage.channel, command, **given))
-        for who in (stage.bo, stage.cy):
-            rows = message.components
-            controls = [each for row in rows for each in row["components"]]
-            assert len(controls) <= 10
-            assert len(rows) <= 4
-            assert sum(each.get("style") == BLUE.value for each in controls) <= 1
-            assert height_of(None, embed(message), controls_height(rows)) <= SCREEN
-            join = next(each for each in buttons(message).values() if each.startswith("a1:join:"))
-            await who.click(message, custom_id=join)
+    """At most ten controls in four lines, one of them blue, with each further player."""
+    stage.arrivals.locale = locale
+    message = reply(await stage.ann.slash(stage.channel, command, **given))
+    for who in (stage.bo, stage.cy):
+        rows = message.components
+        controls = [each for row in rows for each in row["components"]]
+        assert len(controls) <= 10
+        assert control_lines(rows) <= CONTROL_LINES
+        assert sum(each.get("style") == BLUE.value for each in controls) <= 1
+        assert height_of(None, embed(message), controls_height(rows)) <= SCREEN
+        join = next(each for each in buttons(message).values() if each.startswith("a1:join:"))
+        await who.click(message, custom_id=join)
 
 
 async def test_many_free_chairs_are_a_line(stage: Stage) -> None:
