@@ -331,11 +331,12 @@ def newest_version() -> int:
 
 
 def make_empty(path: Path, version: int) -> None:
-    """Create an empty file with the schema of a version."""
+    """Create an empty file with the schema of a version, in one transaction."""
+    version_set = f"PRAGMA user_version = {version};"
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        for script in migrations()[:version]:
-            connection.executescript(script)
-        connection.execute(f"PRAGMA user_version = {version}")
+        connection.executescript(
+            "\n".join(["BEGIN;", *migrations()[:version], version_set, "COMMIT;"])
+        )
 
 
 async def _migrate(connection: aiosqlite.Connection) -> None:

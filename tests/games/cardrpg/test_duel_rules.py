@@ -43,15 +43,6 @@ def test_14_19_r34_w15_the_kill_prize_death_and_xp() -> None:
     assert told(run, RivalDied) == [RivalDied(1, 0, 12, 0, 7, 0, 2)]
 
 
-def test_14_20_an_empty_hand_may_be_redrawn_which_takes_the_turn() -> None:
-    run = duelling(who("JS", draw="2C 3C 4C 5C 6C"), who("QD", hand="2S 3S", draw="2C"), first=0)
-    assert asked(run) == ("turn", 0)
-    assert offer(run) == ["redraw", "pass"]
-    say(run, "redraw")
-    assert hero(run, 0).hand == ["2C", "3C", "4C", "5C"]
-    assert asked(run) == ("cards", 1)
-
-
 def test_r35_a_random_attack_without_cards_and_a_redraw_of_too_few() -> None:
     run = duelling(who("JS", hand="KS 3S 3H 2H"), who("JD", draw="4C"))
     say(run, "KS")

@@ -277,8 +277,10 @@ def compare(run: Session) -> dict[str, int]:
 def test_both_readings_foretell_the_same(player: str) -> None:
     """Hold the rules that have no example of their own.
 
-    2.4, 5.2, 5.3, 5.4, 5.5, 6.1, 9.4, 10.2, 12.1, 13.2, 14.4, 14.9, 14.10, 14.12, 14.13, R5,
-    R9, R16, R21, R23, R31, R37, R38, R40.
+    1.2, 1.3, 2.1, 2.3, 2.4, 3.1, 4.1, 5.1 to 5.5, 5.7, 6.1, 6.2, 6.4, 7.4, 7.5, 8.1, 8.2, 9.1,
+    9.4, 9.5, 10.1 to 10.3, 11.2, 12.1, 12.2, 13.1, 13.2, 14.2, 14.4, 14.5, 14.9, 14.10, 14.12,
+    14.13, 14.20, R1, R2, R4, R5, R7–R9, R11, R13–R19, R21, R23, R24, R27, R31, R32, R37, R38,
+    R40.
     """
     told: dict[str, int] = {}
     for index in range(240 if player == "random" else 60):

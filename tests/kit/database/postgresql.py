@@ -87,8 +87,7 @@ class Server:
         found = self._free.pop() if self._free else self._new()
         yield found
         with psycopg.connect(found, autocommit=True) as connection:
-            for table in reversed(TABLES):
-                connection.execute(f"DELETE FROM {table}")  # noqa: S608
+            connection.execute("; ".join(f"DELETE FROM {each}" for each in reversed(TABLES)))  # noqa: S608
         self._free.append(found)
 
     def _new(self) -> ServerAddress:
