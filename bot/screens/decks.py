@@ -15,7 +15,7 @@ from bot.rendering.components import action_button, modal_of, view_of
 from bot.rendering.names import safe
 from bot.rendering.row_ids import check_same, key_of, number_of
 from bot.rendering.styles import BLUE, RED
-from bot.shared.newest import Newest
+from bot.screens.drafts import Drafts
 from bot.tables.errors import AskedBefore, FileRefused
 from bot.tables.people.decks import DeckService
 from games.engine.game import SetupRefused
@@ -29,7 +29,6 @@ from storage.people.decks import OwnDeck
 
 LARGEST_FILE = 256 * 1024
 LONGEST_NAME = 40
-MOST_DRAFTS = 1000
 _IN_A_FORM = 4000  # Discord's limit of characters
 _NAME, _CARDS = "name", "lines"
 _NONE = mark("You have no decks yet. `/dealer deck name:` makes one, with one card per line.")
@@ -45,13 +44,10 @@ _FIRST, _SHOWN = 5, 90  # cards of a deck to look at, and their letters
 
 @dataclass(eq=False)
 class DeckScreen:
-    """Shows and changes a user's decks.
-
-    `_drafts` is what users have typed with a mistake, to be corrected, by user and name.
-    """
+    """Shows and changes a user's decks; its drafts are by the deck's name."""
 
     _decks: DeckService
-    _drafts: Newest[tuple[int, str], str] = field(default_factory=lambda: Newest(MOST_DRAFTS))
+    drafts: Drafts = field(default_factory=Drafts)
 
     async def own(self, interaction: Interaction) -> list[OwnDeck]:
         """Return the user's own decks."""
@@ -70,7 +66,7 @@ class DeckScreen:
 
     async def open_form(self, interaction: Interaction, name: str) -> None:
         """Open the form of a new deck, a refused one, or an existing one if it fits."""
-        text = self._drafts.get((interaction.user.id, name), "")
+        text = self.drafts.get((interaction.user.id, name), {}).get(_CARDS, "")
         if not text:
             decks = await self.own(interaction)
             text = next(("\n".join(deck.cards) for deck in decks if deck.name == name), "")
@@ -117,7 +113,7 @@ class DeckScreen:
             except SetupRefused as error:
                 await self._refuse(interaction, reply, error, name, text)
                 return
-            self._drafts.pop((interaction.user.id, name), None)
+            self.drafts.pop((interaction.user.id, name), None)
             _, code = await self._decks.persist(interaction.user.id, called, lines)
             words = _kept(called, lines)
             if code is not None:
@@ -133,7 +129,7 @@ class DeckScreen:
             "{mistake} Here is what you wrote. Correct it and send it as `file:`.", mistake=error
         )
         if len(text) <= _IN_A_FORM:
-            self._drafts[interaction.user.id, name] = text
+            self.drafts[interaction.user.id, name] = {_CARDS: text}
             buttons = [action_button(Action.DECK_AGAIN, name, gettext("✏️ Correct it"), BLUE)]
             words = str(error)
         file = discord.File(io.BytesIO(text.encode()), "deck.txt")

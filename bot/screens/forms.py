@@ -15,8 +15,8 @@ from bot.rendering.components import button
 from bot.rendering.styles import BLUE
 from bot.screens.dice import DiceScreen
 from bot.screens.dice_tray import Aim
+from bot.screens.drafts import Drafts
 from bot.screens.play import PlayScreen
-from bot.shared.newest import Newest
 from bot.tables.errors import FullParty, NameTaken, NotPersisted, NumberOutOfRange, PartyBusy, Stale
 from bot.tables.people.heroes import HeroService
 from bot.tables.people.parties import PartyService
@@ -30,15 +30,10 @@ from games.engine.panel import Form, Forms
 from games.engine.speech import gettext
 from games.kit.dice.at_tables import Throws
 
-MOST_DRAFTS = 1000
-
 
 @dataclass(eq=False)
 class FormScreen:
-    """Opens forms, and applies what is typed into them.
-
-    `_drafts` is what users have typed into forms that were refused, by user and form.
-    """
+    """Opens forms, and applies what is typed into them."""
 
     _tables: TableService
     _preferences: PreferenceService
@@ -47,9 +42,7 @@ class FormScreen:
     _boards: Boards
     _dice: DiceScreen
     _play: PlayScreen
-    _drafts: Newest[tuple[int, str], Mapping[str, str]] = field(
-        default_factory=lambda: Newest(MOST_DRAFTS)
-    )
+    drafts: Drafts = field(default_factory=Drafts)
 
     async def open(self, interaction: Interaction, form: codec.FormId) -> None:
         """Open the form of a choice; instead of one for dice the tray."""
@@ -59,7 +52,7 @@ class FormScreen:
         if throws is not None and form.said in throws.forms:
             await self._dice.show_tray(interaction, Aim(throws.forms[form.said], form.table))
             return
-        typed = self._drafts.get((user, str(form)))
+        typed = self.drafts.get((user, str(form)))
         if typed is not None:  # a mistake is corrected even if others have acted in between
             form = replace(form, drawn=form.drawn._replace(revision=session.revision))
         if typed is None:
@@ -79,10 +72,10 @@ class FormScreen:
         try:
             await self._submit(interaction, form, typed)
         except (SetupRefused, NumberOutOfRange, NameTaken) as error:
-            self._drafts[key] = typed
+            self.drafts[key] = typed
             await explain(interaction, error, button(form, gettext("✏️ Correct it"), BLUE))
         else:
-            self._drafts.pop(key, None)
+            self.drafts.pop(key, None)
 
     async def _submit(
         self, interaction: Interaction, form: codec.FormId, typed: Mapping[str, str]

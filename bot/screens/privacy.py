@@ -6,6 +6,7 @@ import asyncio
 import gzip
 import io
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -19,6 +20,7 @@ from bot.interaction import Interaction
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.styles import RED
+from bot.screens.drafts import Drafts
 from bot.tables.errors import Forged
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.privacy.service import PrivacyService
@@ -36,6 +38,7 @@ class PrivacyScreen:
     _lobbies: LobbyService
     _messages: LobbyMessages
     _boards: Boards
+    _drafts: Sequence[Drafts]
     _exports: Cooldowns = field(default_factory=lambda: Cooldowns(2, 60))
 
     async def export(self, interaction: Interaction) -> None:
@@ -73,6 +76,8 @@ class PrivacyScreen:
         async with Reply(interaction) as reply:
             lobbies = await self._lobbies.of_user(interaction.user.id)
             shared = await self._privacy.forget(interaction.user.id)
+            for drafts in self._drafts:
+                drafts.forget(interaction.user.id)
             done = gettext("Done. I no longer store anything about you.")
             await reply.edit(content=done, view=None)
         for lobby in lobbies:

@@ -94,8 +94,9 @@ class Screens:
         self.welcome = WelcomeScreen(games, core.tables, core.tips)
         self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, self.welcome)
         self.preferences = PreferenceScreen(core.preferences)
-        self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards)
         self.decks = DeckScreen(core.decks)
+        drafts = self.forms.drafts, self.decks.drafts
+        self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards, drafts)
         self.random_tables = RandomTableScreen(core.decks, core.tables, boards)
         self.stats = StatsScreen(core.stats, games)
         self.achievements = AchievementScreen(core.achievements)

@@ -69,6 +69,16 @@ async def test_export_holds_everything_but_the_deck(
     assert "shuffle" not in json.dumps(tables[table_id(going_on)])
 
 
+async def test_forgetting_drops_what_was_refused_and_may_be_corrected(stage: Stage) -> None:
+    for who in (stage.ann, stage.bo):
+        opened = await who.slash(stage.channel, "dealer deck", name="Omens")
+        await who.submit_modal(opened, {"name": "Omens", "lines": "~"})
+    await forget(stage, stage.ann)
+    for who, known in ((stage.ann, False), (stage.bo, True)):
+        opened = await who.slash(stage.channel, "dealer deck", name="Omens")
+        assert ("'value': '~'" in str(opened.modal)) is known
+
+
 async def test_forgetting_deletes_what_is_ones_own(stage: Stage) -> None:
     mine, theirs = await stage.open(stage.ann), await stage.open(stage.bo)
     asked = await stage.ann.slash(stage.channel, "me forget")
