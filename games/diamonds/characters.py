@@ -75,7 +75,8 @@ def lines(party: Sequence[KeptMember]) -> str:
 def brought(member: KeptMember) -> JSON:
     """Return the fields of a character that come to a table (section 4)."""
     known = {key: count for key, count in member.resources.items() if key in RESOURCES}
-    return member.model_dump(by_alias=True, include=_BROUGHT) | {"resources": known}
+    found = {"class": typed.class_of_the_rules(member.cls), "resources": known}
+    return member.model_dump(by_alias=True, include=_BROUGHT) | found
 
 
 def rested(member: KeptMember) -> KeptMember:

@@ -32,6 +32,7 @@ _HP = re.compile(r"(?:hp|pv|lp|tp|pg)?[\s:=]*(\d+\s*(?:/\s*\d+)?)\s*(?:hp|pv|lp|
 _ARMOR = re.compile(r"(?:ac|rk|ca)[\s:=]*(\d+)|(\d+)\s*(?:ac|rk|ca)", _FLAGS)
 _MODIFIER = re.compile(r"(?:initiative|init?)?[\s:=]*([+-]\s?\d{1,2})", _FLAGS)
 _LEVEL = re.compile(r"(?:level|lvl|stufe|niveau|nivel|nível)[\s:=]*(\d+)", _FLAGS)
+_ROGUE = re.compile(r"\b(?:schurkin|schurke|roublarde?|p[ií]car[oa]|ladin[oa])\b", _FLAGS)
 _CLASS = re.compile(r"([^\d/]+?)\s*(\d*)(?:\s*/\s*|$)")
 _RESOURCE = re.compile(r"(.*?)[\s:=]*(\d[\d/ ]*?)(?:\s+(?:of|von|sur|de)\s+(\d[\d/ ]*))?", _FLAGS)
 
@@ -72,6 +73,11 @@ def _field(part: str, sheet: JSON, *, may_be_class: bool) -> JSON:
         return {"class": names, "level": _level([level for _, level in classes if level])}
     left, full = _resource(part)
     return {"resources": sheet["resources"] | left, "full": sheet["full"] | full}
+
+
+def class_of_the_rules(typed: str) -> str:
+    """Return a typed class, a Rogue of any language by the name in the rules (7.6)."""
+    return _ROGUE.sub("Rogue", typed)
 
 
 def line(sheet: JSON) -> str:

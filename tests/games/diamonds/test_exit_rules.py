@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.diamonds.characters import brought, members_from_lines
 from games.engine.run import NotOffered
 from tests.kit.diamonds import (
     Dungeon,
@@ -22,6 +23,19 @@ def runs_in_a_row(run: Dungeon) -> int:
             return count
         run.answer(0, "run")
     raise AssertionError("one may always run")
+
+
+@pytest.mark.parametrize(
+    ("typed", "runs"),
+    [
+        ("Rogue 3", 2), ("Kämpfer/Schurkin 4", 2), ("SCHURKE", 2), ("roublarde 2", 2),
+        ("Pícaro 5", 2), ("ladina 1", 2), ("Paladino 5", 1), ("Magier 5", 1),
+    ],
+)  # fmt: skip
+def test_rule_7_6_a_rogue_is_known_in_any_language(typed: str, runs: int) -> None:
+    party = [brought(each) for each in members_from_lines(f"Kim, {typed}, 9")]
+    run = mode_game(Laid("", "", "", "", ""), 1, sheets=party, mode="exit", party="tracked")
+    assert runs_in_a_row(run) == runs
 
 
 def test_rule_7_6_a_rogue_who_is_down_still_counts() -> None:
