@@ -78,7 +78,7 @@ async def press_token(
 
 
 def _opening(message: Message) -> list[tuple[str, list[str]]]:
-    """What opens a hidden row: buttons, and options of menus."""
+    """Return the buttons, and the options of menus, that open a hidden row."""
     return [
         *((each, []) for each in buttons(message).values() if each.startswith("o1:")),
         *(
