@@ -12,7 +12,7 @@ from games.cardomancer.rules.automatic import keen
 from games.cardomancer.view.text import ICONS
 from games.engine.run import AnyRun
 from games.engine.speech import gettext
-from tests.kit.stage import Message, Stage, buttons, press, private, table_id
+from tests.kit.stage import Message, Stage, buttons, menus, press, private, table_id
 from tests.kit.unwrap import reply, unwrap
 
 HAND = "Your hand"
@@ -65,13 +65,29 @@ async def press_token(
         for option in each.get("options", ()):
             if option["value"] in (token, asks_first(token)):
                 return await actor.select(message, [option["value"]], custom_id=each["custom_id"])
-    for opener in [each for each in buttons(message).values() if each.startswith("o1:")]:
-        await actor.click(message, custom_id=opener)
+    for custom_id, values in _opening(message):
+        if values:
+            await actor.select(message, values, custom_id=custom_id)
+        else:
+            await actor.click(message, custom_id=custom_id)
         if message.components != rows:
             with suppress(AssertionError):
                 return await press_token(actor, message, token)
             await press(actor, message, "↩️ Back")
     raise AssertionError(f"{token} is not on the panel: {list(buttons(message))}")
+
+
+def _opening(message: Message) -> list[tuple[str, list[str]]]:
+    """Return the buttons, and the options of menus, that open a hidden row."""
+    return [
+        *((each, []) for each in buttons(message).values() if each.startswith("o1:")),
+        *(
+            (custom_id, [each["value"]])
+            for custom_id, options in menus(message).items()
+            for each in options
+            if each["value"].startswith("^")
+        ),
+    ]
 
 
 async def lobby(stage: Stage, command: str = "cardomancer start", **options: object) -> Message:

@@ -8,10 +8,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from games.cardomancer.view.text import ICONS
 from games.engine.run import AnyRun
 from games.engine.speech import gettext
+from games.kit.words import sentence_case
 from tests.kit import discord_cards, discord_dealer, discord_heroes
 from tests.kit.discord_campaigns import CLASSES, Party
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import Actor, Message, Stage, moves, play_on, press, private, tools
+from tests.kit.stage import Actor, Message, Stage, menus, moves, play_on, press, private, tools
 from tests.screens.camera import Camera
 
 Wanted = Callable[[AnyRun], bool]
@@ -26,9 +27,11 @@ async def until(stage: Stage, actor: Actor, board: Message, wanted: Wanted) -> b
         run = (await stage.table(board)).run
         if wanted(run):
             return True
-        if not moves(board):
+        if not (moves(board) or menus(board)):
             return False
-        await play_on(actor, board, chance, most=1)
+        if not await play_on(actor, board, chance, most=1):
+            custom_id, options = next(iter(menus(board).items()))
+            await actor.select(board, [options[0]["value"]], custom_id=custom_id)
     return False
 
 
@@ -139,7 +142,7 @@ async def cardomancer(stage: Stage, shots: Camera) -> None:
     await shots.shoot("cardomancer-classes", result.response, stage.ann)
     party = Party(stage, result.response, people)
     for each, cls in zip(people, CLASSES, strict=True):
-        await press(each, party.board, f"{ICONS[cls]} {CLASSES[cls]}")
+        await press(each, party.board, f"{ICONS[cls]} {sentence_case(gettext(cls))}")
     await _to(party, asks("action", lambda run: run.state.round > 1))
     await shots.shoot("cardomancer-turn", party.board, stage.ann)
     await _to(party, asks("react", lambda run: run.state.round > 1))

@@ -63,7 +63,7 @@ def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
     first: list[Choice | Page] = [*moving_on(moment, seats)]
     if state.fight is None and any(_may_draw(moment, seat) for seat in seats):
         first.append(_draw(1, Mood.MAIN))
-    first += [_thrown(moment, "1d20", "🎲 d20"), forms.throw_form(t.OPEN)]
+    first += [_thrown(moment, "1d20", f"🎲 {letter()}20"), forms.throw_form(t.OPEN)]
     if any(state.saved) and state.version > 1:
         first.append(Choice((t.DICE, t.on(t.AGAIN, 0)), gettext("🔁 Again")))
     points = points_row(moment, seats)

@@ -153,7 +153,7 @@ def _setting_out(moment: SolitaireMoment, ask: Ask) -> Panel:
         title=f"{TITLE} · {gettext('Your level')}",
         lines=(
             say("Each kill is a card and a level. Reach level {level} to win.", level=LEVEL_TO_WIN),
-            say("How often each start is won if you never run:"),
+            say("A button says how often its level is won if you never run."),
         ),
         rows=rows(moment.options, moment.state, ask),
     )
