@@ -14,7 +14,7 @@ from games.solitaire.rules.events import Struck
 from games.solitaire.rules.fight import attack
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.play import ROLL
-from games.solitaire.rules.state import MONSTER, PLAYER, Side, SideName
+from games.solitaire.rules.state import MONSTER, Side
 from games.solitaire.rules.state import State as Journey
 from tests.kit.runs import Stacked, do
 
@@ -39,28 +39,14 @@ def quest(cards: str, *later: str, **options: Any) -> Quest:
     return Run(GAME, quest_header(**options), chance, keep=Keep.RECORD, memory=None)
 
 
-def camp(
-    own: str,
-    deck: str,
-    *later: str,
-    down: str = "",
-    discard: str | None = None,
-    last_defender: SideName = PLAYER,
-    **options: Any,
-) -> Quest:
-    """A character before its next encounter, with these cards on top of the deck.
-
-    All other cards lie under them; with `discard` they lie discarded, under those named.
-    """
-    state = Journey(player=Side(own.split(), down.split()), last_defender=last_defender)
-    state.deck, state.discard = deck.split(), (discard or "").split()
-    seen = {*state.player.cards, *state.deck, *state.discard}
-    (state.deck if discard is None else state.discard).extend(
-        card for card in DECK if card not in seen
-    )
+def camp(own: str, deck: str, **options: Any) -> Quest:
+    """A character before its next encounter, with these cards on top of the deck."""
+    state = Journey(player=Side(own.split()))
+    top = deck.split()
+    state.deck = top + [card for card in DECK if card not in {*own.split(), *top}]
     start = Bookmark(ROLL, 1, 1, GAME.dump(state))
     header = quest_header(**options)
-    return Run(GAME, header, Stacked(*later), start=start, keep=Keep.STORED, memory=None)
+    return Run(GAME, header, Stacked(), start=start, keep=Keep.STORED, memory=None)
 
 
 def seeded_quest(seed: str, memory: int | None = None, **options: Any) -> Quest:
@@ -82,26 +68,20 @@ def table_of(events: list[Any], **options: Any) -> Table[SolitaireOptions, Any]:
 
 
 def blow(
-    player: str,
-    monster: str,
-    drawn: str = "",
-    *,
-    by: SideName = MONSTER,
-    down: str = "",
-    **options: Any,
+    player: str, monster: str, drawn: str = "", *, down: str = "", **options: Any
 ) -> tuple[Journey, Struck]:
-    """One attack by itself, and the state after it.
+    """One attack of the monster by itself, and the state after it.
 
     `drawn` are the two cards of the armor modifier and the two of the strength modifier;
     without it they are red, so that both modifiers are 0.
     """
     sides = [*player.split(), *monster.split()]
     state = Journey(player=Side(player.split()), monster=Side(monster.split()))
-    state.side(MONSTER if by == PLAYER else PLAYER).turn_down(down.split())
+    state.player.turn_down(down.split())
     free = [card for card in DECK if card not in sides and card not in drawn.split()]
     state.deck = drawn.split() + sorted(free, key=lambda card: suit(card) in "SC")
     events: list[Any] = []
-    do(attack(table_of(events, **options), state, by))
+    do(attack(table_of(events, **options), state, MONSTER))
     (struck,) = events
     assert isinstance(struck, Struck)
     return state, struck

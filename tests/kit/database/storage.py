@@ -1,5 +1,7 @@
 """A table as it is stored, and the first lines of its log."""
 
+import sqlite3
+from contextlib import closing
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -41,6 +43,8 @@ def _empty() -> bytes:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "empty.db"
         make_empty(path, newest_version())
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("PRAGMA journal_mode=WAL")  # each file would wait for the disk
         return path.read_bytes()
 
 
