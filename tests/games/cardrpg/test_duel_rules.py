@@ -43,6 +43,12 @@ def test_14_19_r34_w15_the_kill_prize_death_and_xp() -> None:
     assert told(run, RivalDied) == [RivalDied(1, 0, 12, 0, 7, 0, 2)]
 
 
+def test_14_21_a_duel_goes_on_while_one_of_two_can_attack() -> None:
+    run = duelling(who("JS", inventory="2S", gold=1), who("KD", hand="2S 3S"))
+    say(run, "pass")
+    assert asked(run) == ("cards", 1)
+
+
 def test_r35_a_random_attack_without_cards_and_a_redraw_of_too_few() -> None:
     run = duelling(who("JS", hand="KS 3S 3H 2H"), who("JD", draw="4C"))
     say(run, "KS")

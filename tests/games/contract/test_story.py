@@ -8,10 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from games.engine.chance import Numbers
+from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Loud
 from games.engine.players import RandomPlayer
 from games.engine.run import AnyRun, NotOffered
-from games.engine.table import allows, read_answer
+from games.engine.table import Offer, allows, read_answer
 from games.kit.story import MOST_TOLD, Points, changes_of, sign_of
 from tests.games.contract.test_choices import open_choices, said
 from tests.games.contract.test_colours import lives
@@ -62,13 +63,23 @@ class Presser:
         choices = [
             each
             for each in open_choices(panel)
-            if allows(offer, read_answer(offer, said(each, offer, run)[0]))
+            if not _is_refused(each, offer, run)
+            and allows(offer, read_answer(offer, said(each, offer, run)[0]))
         ]
         going_on = [each for each in choices if not _ends(each)]
         if going_on and self._numbers.below(20):
             choices = going_on
         far = [each for each in choices if each.until]
         return far if far and self._pace == PACES[2] else choices
+
+
+def _is_refused(choice: Choice, offer: Offer, run: AnyRun) -> bool:
+    """Return whether what a form is filled in with is refused: a fight has no more room."""
+    try:
+        said(choice, offer, run)
+    except SetupRefused:
+        return True
+    return False
 
 
 def _ends(choice: Choice) -> bool:
