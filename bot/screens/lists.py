@@ -34,7 +34,7 @@ from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable
 
 MOST_TABLES = 25
-_ABOVE = 2  # lines of a phone: who used a command, and that no other user sees the answer
+_AROUND = 3  # lines of a phone: who used a command, that no other user sees it, and how many more
 
 _STATUS = {
     Status.OPEN: mark("open"),
@@ -206,7 +206,9 @@ def listing(
     if not lines:
         lines = [gettext("You have no tables yet. `/play` shows what you can play.")]
     view = view_of([*_menus(lobbies, tables, games)])
-    shown, _ = those_that_fit(lines, lines_beside(None, view.height, "", "") - _ABOVE)
+    shown, _ = those_that_fit(lines, lines_beside(None, view.height, "", "") - _AROUND)
+    if len(shown) < len(lines):
+        shown.append(gettext("and {count} more", count=len(lines) - len(shown)))
     return discord.Embed(title=gettext("Your tables"), description="\n".join(shown)), view
 
 
