@@ -23,9 +23,8 @@ from bot.rendering.codec import (
     ChoiceId,
     MenuId,
     SeveralId,
-    asks_first,
     decode,
-    opens_form,
+    picked,
 )
 from bot.start.settings import Settings
 from bot.tables.opening.openings import NewTable
@@ -46,7 +45,6 @@ SHEETS: dict[str, Sheets] = {
     "cardomancer": [{"class": "guardian", "level": 9}],
 }
 MESSAGE_UPDATE = 7
-NO_MOVES = (opens_form(""), asks_first(""))  # a form, a question
 
 
 # The last games whose pictures were left out.
@@ -188,7 +186,7 @@ def moves(reply: wire.JSON) -> list[Press]:
             found += [
                 Press(item["custom_id"], (value,))
                 for value in values
-                if not value.startswith(NO_MOVES)
+                if isinstance(picked(kind, value), ChoiceId)
             ]
         elif isinstance(kind, SeveralId) and item["min_values"] == 1:
             found += [Press(item["custom_id"], (each["value"],)) for each in item["options"]]
