@@ -52,7 +52,7 @@ def measure_memory(tables: int) -> Section:
 
 def _in_a_process(game: str, tables: int) -> Held:
     command = [sys.executable, "-m", "bench.memory", game, str(tables)]
-    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
     return Held(**json.loads(done.stdout))
 
 
