@@ -73,9 +73,10 @@ _MEASURE = """async (written) => {
   await document.fonts.ready;
   const controls = ".component-button, .select-trigger";
   const found = drawn.map((article) => {
-    const tops = [...article.querySelectorAll(controls)].map((e) => e.getBoundingClientRect());
-    const rows = new Set(tops.map((box) => Math.round((box.top + box.bottom) / 2)));
-    return [article.getBoundingClientRect().height, rows.size];
+    const boxes = [...article.querySelectorAll(controls)].map((e) => e.getBoundingClientRect());
+    const middles = boxes.map((box) => (box.top + box.bottom) / 2).sort((a, b) => a - b);
+    const rows = middles.filter((at, index) => !index || at - middles[index - 1] > 8);
+    return [article.getBoundingClientRect().height, rows.length];
   });
   drawn.forEach((article) => article.remove());
   return found;
