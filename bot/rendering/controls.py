@@ -13,7 +13,15 @@ from bot.rendering.cards import Cards
 from bot.rendering.choices import NO, choices_of
 from bot.rendering.codec import Action, DrawnAt, PageId
 from bot.rendering.components import Components, Item, action_button, button, view_of
-from bot.rendering.layout import BUTTONS_A_ROW, MOST_ROWS, ROWS, Layouts, Rows, is_buttons
+from bot.rendering.layout import (
+    BUTTONS_A_ROW,
+    MOST_ROWS,
+    ROWS,
+    Layouts,
+    Rows,
+    is_buttons,
+    lines_for,
+)
 from bot.rendering.open_pages import Open
 from bot.rendering.phone import button_width
 from bot.rendering.styles import BLUE, GREEN, GREY
@@ -78,8 +86,7 @@ class Controls:
         """Return the rows of the controls."""
         session, seat, shown = self._session, self._seat, self._shown
         if seat is None and session.stored.status is not Status.OPEN:
-            left = enumerate(_what_is_left(session))
-            return Planned(Rows(), [each._replace(row=at // BUTTONS_A_ROW) for at, each in left])
+            return Planned(Rows(), _in_rows([*_what_is_left(session)]))
         laid = self._layouts.within(lines)
         if shown.back is not None:
             return _turned_to(session, seat, shown, laid)
@@ -102,6 +109,14 @@ class Controls:
             return tools, len(tools)
         session, panel = self._session, self._shown.panel
         return _tools(session, panel, is_taught=self._is_taught, has_main=has_main)
+
+
+def _in_rows(buttons: Sequence[Item]) -> list[Item]:
+    """Return buttons in rows of one line of a phone each, if there are few enough rows."""
+    rows = [*lines_for(button_width(each.payload) for each in buttons)]
+    if rows[-1] >= MOST_ROWS:
+        rows = [at // BUTTONS_A_ROW for at in range(len(buttons))]
+    return [each._replace(row=row) for each, row in zip(buttons, rows, strict=True)]
 
 
 def _own_tools(session: Session, seat: int, *, is_taught: bool) -> Iterator[tuple[int, Item]]:

@@ -225,14 +225,12 @@ class Layouts:
         if not isinstance(row, tuple):
             return [row]
         packed: list[Buttons] = []
-        widths: list[float] = []  # of the last row
-        for each in row:
-            widths.append(_width(each, self._large))
-            if packed and len(widths) <= BUTTONS_A_ROW and phone.wrapped(widths) == 1:
-                packed[-1] = (*packed[-1], each)
-            else:
-                packed.append((each,))
-                del widths[:-1]
+        for at, each in zip(
+            lines_for([_width(each, self._large) for each in row]), row, strict=True
+        ):
+            if at == len(packed):
+                packed.append(())
+            packed[at] = (*packed[at], each)
         return [*packed]
 
     def _wraps(self, row: AnyRow) -> int:
@@ -323,6 +321,16 @@ def _replaced(numbered: Numbered, number: int, by: Sequence[AnyRow]) -> Numbered
     at = next(at for at, each in enumerate(numbered) if each[0] == number)
     others = [each for each in numbered if each[0] != number]
     return [*others[:at], *((number, each) for each in by), *others[at:]]
+
+
+def lines_for(widths: Iterable[float]) -> Iterator[int]:
+    """Yield the row of each button of these widths, if each row takes one line of a phone."""
+    row, there = 0, list[float]()
+    for wide in widths:
+        there.append(wide)
+        if len(there) > BUTTONS_A_ROW or phone.wrapped(there) > 1:
+            row, there = row + 1, [wide]
+        yield row
 
 
 def _lines_of(widths: Sequence[float]) -> int:
