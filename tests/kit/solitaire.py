@@ -39,9 +39,12 @@ def quest(cards: str, *later: str, **options: Any) -> Quest:
     return Run(GAME, quest_header(**options), chance, keep=Keep.RECORD, memory=None)
 
 
-def camp(own: str, deck: str, **options: Any) -> Quest:
-    """A character before its next encounter, with these cards on top of the deck."""
-    state = Journey(player=Side(own.split()))
+def camp(own: str, deck: str, *, down: str = "", **options: Any) -> Quest:
+    """A character before its next encounter, with these cards on top of the deck.
+
+    Those of its own that are `down` lie face down.
+    """
+    state = Journey(player=Side(own.split(), down.split()))
     top = deck.split()
     state.deck = top + [card for card in DECK if card not in {*own.split(), *top}]
     start = Bookmark(ROLL, 1, 1, GAME.dump(state))

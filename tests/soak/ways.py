@@ -22,6 +22,8 @@ from bot.rendering.codec import (
     asks_first,
     decode,
     opens_form,
+    opens_row,
+    turns_to,
 )
 from tests.kit.stage import BUTTON, MENU, Message
 from tests.kit.strict.lively import fields_of
@@ -29,7 +31,8 @@ from tests.kit.strict.lively import fields_of
 # A custom id, and the value if it is a menu's.
 Way = tuple[str, list[str]]
 
-LEADS_ON = (opens_form("")[0], asks_first("")[0])  # the start of such options of a menu
+# The starts of options of a menu that lead to a form, a question, a page or a hidden row.
+LEADS_ON = (opens_form("")[0], asks_first("")[0], turns_to("")[0], opens_row(0)[0])
 _STARTS = (Action.START, Action.START_TWO)
 _SITS_DOWN = (Action.JOIN, Action.DEAL)
 

@@ -9,6 +9,7 @@ import simcord
 
 from bot.delivery import replies
 from bot.delivery.arrivals import AT_ONCE, HELD, Turn
+from bot.rendering.codec import Action, ActionId
 from storage.database import Change, Database
 from tests.kit.stage import Message, Stage, buttons, send_presses
 
@@ -58,7 +59,7 @@ async def page(stage: Stage) -> Message:
 
 def all_at_once(stage: Stage, shown: Message) -> list[simcord.InteractionResult]:
     """Let each of many users open a table."""
-    play = buttons(shown)["Solitaire RPG"]
+    play = str(ActionId(Action.OPEN, "solitaire"))
     users = [
         stage.guild.add_member(stage.env.create_user(f"user{number}", global_name=f"N{number}"))
         for number in range(MANY)

@@ -34,6 +34,7 @@ GIVEN: dict[str, dict[str, Any]] = {
 _KEPT = re.compile(
     "|".join(map(re.escape, (game.title for game in GAMES.values())))
     + r"|</[a-z ]+:\w+>|`[^`]+`|^\[private\]|^file \S+| style \d( closed)?$|^\(\d+\)"
+    r"| min_values \d+ max_values \d+ required True"
 )
 
 
