@@ -191,7 +191,7 @@ def played(mode: Mode, number: int, cards: Cards, language: str) -> Iterator[tup
 
 
 def _session(mode: Mode, run: AnyRun, seen: dict[int, set[str]], language: str) -> Session:
-    session = session_of(run, replace(mode.house, language=LOCALES[language]))
+    session = session_of(run, replace(mode.house, language=language))
     if mode.lesson is not None:
         session.stored = replace(session.stored, deal=LESSON, seed=mode.lesson.seed)
     session.people = People(tips_shown=seen)

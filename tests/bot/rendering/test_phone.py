@@ -6,6 +6,7 @@ browser's.
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from discord import ButtonStyle
@@ -74,16 +75,20 @@ def turned_to(panel: Panel, at: int) -> list[str]:
     return [pages[at % len(pages)].name] if pages else []
 
 
-ENDED_GAMES = 4
+ENDED_GAMES = 5
 
 
 def ended_sessions(case: Case, *, is_rich: bool) -> Iterator[Session]:
-    """Yield some ended games, with a career, achievements and goals if `is_rich`."""
+    """Yield some ended games, with a career, achievements and goals if `is_rich`.
+
+    Each is in another language than the one before.
+    """
     for number in range(ENDED_GAMES):
         *_, run = case.moments(f"phone end {number}")
         if run.outcome is None:
             continue
-        session = session_of(run, case.house)
+        language = LANGUAGES[number % len(LANGUAGES)]
+        session = session_of(run, replace(case.house, language=language))
         if is_rich:
             known, seats = case.game.achievements, session.stored.seats
             earned = [
@@ -103,11 +108,13 @@ CAREER = Career(
 @pytest.mark.parametrize("is_rich", [False, True])
 @EVERY_CASE
 def test_an_ended_board_is_on_one_screen(case: Case, is_rich: bool) -> None:
-    """It has the record and what was earned."""
+    """It has the record and, where lines are not longer than in English, what was earned."""
     for session in ended_sessions(case, is_rich=is_rich):
         shown = board(session, CARDS)
         if is_small(case):
             assert shown.height <= SCREEN, shown.embed.to_dict()
+            assert shown.view.lines <= CONTROL_LINES, shown.view.to_components()
+        if is_small(case) and not session.house.language:
             text = str(shown.embed.description)
             assert ("🏅" in text) == bool(session.compared.earned)
             is_compared = (
