@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -78,37 +77,51 @@ class Controls:
         self._cards = cards
         self._is_taught = is_taught
         self._layouts = Layouts(shown.panel.rows, shown.panel.faces())
-        self._tools = cache(self._all_tools)
-        self.planned = cache(self._planned)
-        self.drawn = cache(self._drawn)
+        self._tools: dict[bool, tuple[Ranked, int]] = {}
+        self._planned: dict[int | None, Planned] = {}
+        self._drawn: dict[int | None, Components] = {}
 
-    def _planned(self, lines: int | None) -> Planned:
+    def planned(self, lines: int | None) -> Planned:
         """Return the rows of the controls."""
+        if lines not in self._planned:
+            self._planned[lines] = self._plan(lines)
+        return self._planned[lines]
+
+    def drawn(self, lines: int | None) -> Components:
+        """Return the controls as they are sent."""
+        if lines not in self._drawn:
+            self._drawn[lines] = self._draw(self.planned(lines))
+        return self._drawn[lines]
+
+    def _plan(self, lines: int | None) -> Planned:
         session, seat, shown = self._session, self._seat, self._shown
         if seat is None and session.stored.status is not Status.OPEN:
             return Planned(Rows(), _in_rows([*_what_is_left(session)]))
         laid = self._layouts.within(lines)
         if shown.back is not None:
             return _turned_to(session, seat, shown, laid)
-        tools, least = self._tools(_has_a_main_choice(laid))
+        tools, least = self._beside(has_main=_has_a_main_choice(laid))
         if seat is not None and len(laid) == MOST_ROWS and laid.row_for(_widths(tools), 1) is None:
             laid = Layouts(shown.panel.rows, laid.large, most=ROWS - 1).within(None)
         return Planned(laid, _beside(laid, tools, least))
 
-    def _drawn(self, lines: int | None) -> Components:
-        """Return the controls as they are sent."""
-        session, shown, planned = self._session, self._shown, self.planned(lines)
+    def _draw(self, planned: Planned) -> Components:
+        session, shown = self._session, self._shown
         drawn = DrawnAt(session.revision, self._seat, shown.page)
         choices = choices_of(session, planned.laid, drawn, self._cards, shown.panel.faces())
         return view_of([*planned.first, *choices, *planned.beside])
 
-    def _all_tools(self, has_main: bool) -> tuple[Ranked, int]:
+    def _beside(self, *, has_main: bool) -> tuple[Ranked, int]:
         """Return the buttons beside the choices, and how many of them must be there."""
-        if self._seat is not None:
-            tools = [*_own_tools(self._session, self._seat, is_taught=self._is_taught)]
-            return tools, len(tools)
-        session, panel = self._session, self._shown.panel
-        return _tools(session, panel, is_taught=self._is_taught, has_main=has_main)
+        if has_main not in self._tools:
+            session, panel, is_taught = self._session, self._shown.panel, self._is_taught
+            if self._seat is None:
+                found = _tools(session, panel, is_taught=is_taught, has_main=has_main)
+            else:
+                own = [*_own_tools(session, self._seat, is_taught=is_taught)]
+                found = own, len(own)
+            self._tools[has_main] = found
+        return self._tools[has_main]
 
 
 def _in_rows(buttons: Sequence[Item]) -> list[Item]:

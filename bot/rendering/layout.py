@@ -119,11 +119,11 @@ class Layouts:
     def __init__(
         self, rows: Sequence[Row], large: Collection[Card] = (), *, most: int = ROWS
     ) -> None:
-        self._rows = rows
+        self._ways = _Ways(rows, large)
         self._large = large
         self._most = most
         self._tried: list[Rows] = []
-        self._folding = self._ways(folds=True)
+        self._folding = self._ways.all(folds=True)
 
     def within(self, lines: int | None) -> Rows:
         """Return the first way whose choices take at most that many lines of a phone, or the last.
@@ -139,7 +139,7 @@ class Layouts:
 
     def _open(self) -> Iterator[Rows]:
         """Yield the ways without folding."""
-        for numbered, openers in self._ways(folds=False):
+        for numbered, openers in self._ways.all(folds=False):
             yield Rows(self._with_openers(numbered, openers), self._large)
 
     def _folded_ways(self) -> Iterator[Rows]:
@@ -158,7 +158,27 @@ class Layouts:
         self._tried.append(Rows(laid, self._large, is_bare=True))
         return self._tried[-1]
 
-    def _ways(self, *, folds: bool) -> Iterator[tuple[Numbered, tuple[Opener, ...]]]:
+    def _with_openers(self, numbered: Numbered, openers: tuple[Opener, ...]) -> list[Laid]:
+        """Return rows as they are laid out, with openers beside the last buttons or below them."""
+        rows = [row for _, row in numbered]
+        last = rows[-1] if rows else ()
+        beside = BUTTONS_A_ROW - len(last) if isinstance(last, tuple) else 0
+        laid = _grown(rows, self._most - (len(openers) > beside))
+        if not openers:
+            return laid
+        if laid and is_buttons(laid[-1]) and len(laid[-1]) + len(openers) <= BUTTONS_A_ROW:
+            return [*laid[:-1], (*laid[-1], *openers)]
+        return [*laid, openers]
+
+
+class _Ways:
+    """The ways to lay out rows, before they are counted."""
+
+    def __init__(self, rows: Sequence[Row], large: Collection[Card]) -> None:
+        self._rows = rows
+        self._large = large
+
+    def all(self, *, folds: bool) -> Iterator[tuple[Numbered, tuple[Opener, ...]]]:
         """Yield the rows that are shown, the most open way first, and openers of the others.
 
         Views put what is rarest last. With `folds` rows of buttons are joined: first so that each
@@ -195,18 +215,6 @@ class Layouts:
             yield numbered, openers
         if folds:
             yield _in_one(numbered), openers
-
-    def _with_openers(self, numbered: Numbered, openers: tuple[Opener, ...]) -> list[Laid]:
-        """Return rows as they are laid out, with openers beside the last buttons or below them."""
-        rows = [row for _, row in numbered]
-        last = rows[-1] if rows else ()
-        beside = BUTTONS_A_ROW - len(last) if isinstance(last, tuple) else 0
-        laid = _grown(rows, self._most - (len(openers) > beside))
-        if not openers:
-            return laid
-        if laid and is_buttons(laid[-1]) and len(laid[-1]) + len(openers) <= BUTTONS_A_ROW:
-            return [*laid[:-1], (*laid[-1], *openers)]
-        return [*laid, openers]
 
     def _best_first(self, numbered: Numbered) -> Numbered:
         """Return rows with a line of buttons, the main choice first, and one menu of all others.

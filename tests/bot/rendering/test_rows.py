@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
 
 from bot.rendering.board import board
+from bot.rendering.controls import Controls
 from bot.rendering.layout import MOST_ROWS, ROWS, Layouts, Opener, Rows, listed
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.phone import SCREEN
@@ -98,3 +100,16 @@ def test_more_buttons_than_five_rows_hold_become_a_menu_before_the_way_back(
     said = [len(each.get("options", "x")) for row in shown for each in row["components"]]
     assert sum(said) == 26
     assert len(shown) <= MOST_ROWS
+
+
+def test_a_board_leaves_nothing_to_the_collector_of_garbage() -> None:
+    """It is drawn at each press, and a full collection blocks all of them."""
+    session = session_of(next(iter(CASES.values())).open("garbage"))
+    gc.collect()
+    gc.disable()
+    try:
+        board(session, CARDS)
+        left = [each for each in gc.get_objects() if isinstance(each, Controls | Layouts)]
+    finally:
+        gc.enable()
+    assert not left
