@@ -108,7 +108,8 @@ def _board(session: Session, cards: Cards, shown: Open) -> Draft:
         embed.set_footer(text=footer)
         if session.stored.status is Status.ENDED:
             embed.title = _ended_title(session)
-        return BoardMessage(content, embed, view, untold)
+        lines = controls.planned(room.lines).lines
+        return BoardMessage(content, embed, view, lines, untold)
 
     return Draft(panel, controls, render)
 
@@ -142,7 +143,7 @@ def onlooker(session: Session, cards: Cards) -> BoardMessage:
     chair = [] if session.free_chair is None else [sit_button(session.id)]
     again = action_button(Action.LOOK_ON, session.id, REFRESH)
     view = view_of([*chair, again, tools_button(session.id)])
-    return BoardMessage(cards.large(rows) or None, embed, view)
+    return BoardMessage(cards.large(rows) or None, embed, view, view.lines)
 
 
 def _age() -> str:
@@ -174,7 +175,8 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Draft:
         told = around._replace(tip="") if untold else around
         left = lines_beside(content, view.height, told.tip, footer="")
         embed = embed_of(room.of(text), around=told, most=left, rows=rows)
-        return BoardMessage(content, embed, view, untold)
+        lines = controls.planned(room.lines).lines
+        return BoardMessage(content, embed, view, lines, untold)
 
     return Draft(shown.panel, controls, render)
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from operator import itemgetter
-from typing import NamedTuple
 
 import discord
 
@@ -41,7 +42,8 @@ REFRESH = "🔄"
 Ranked = Sequence[tuple[int, Item]]  # buttons with their ranks: 0 is the most important
 
 
-class Planned(NamedTuple):
+@dataclass(frozen=True)
+class Planned:
     """The controls of a message before they are drawn: rows of choices, and other buttons.
 
     The other buttons have their rows; `first` stand before the choices, `beside` after them.
@@ -51,14 +53,14 @@ class Planned(NamedTuple):
     beside: Sequence[Item]
     first: Sequence[Item] = ()
 
-    @property
+    @cached_property
     def lines(self) -> int:
         """The lines of a phone that they take."""
-        lines, others = self.laid.all_lines, (*self.first, *self.beside)
-        for row in {each.row or 0 for each in others}:
-            widths = [button_width(each.payload) for each in others if each.row == row]
-            lines += self.laid.lines(row, widths) - (row < len(self.laid) and self.laid.lines(row))
-        return lines
+        widths: dict[int, list[float]] = {}
+        for each in (*self.first, *self.beside):
+            widths.setdefault(each.row or 0, []).append(button_width(each.payload))
+        rows = range(max(len(self.laid), *(row + 1 for row in widths), 0))
+        return sum(self.laid.lines(row, widths.get(row, ())) for row in rows)
 
 
 class Controls:

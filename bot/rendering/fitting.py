@@ -46,13 +46,14 @@ class Room(NamedTuple):
 class BoardMessage(NamedTuple):
     """A table on a message: the cards in play as its content, the embed and the components.
 
-    The content is None without cards, which clears it in an edit. `untold`: whether there was no
-    room for a tip.
+    The content is None without cards, which clears it in an edit. `lines` are those of its controls
+    on a phone. `untold`: whether there was no room for a tip.
     """
 
     content: str | None
     embed: discord.Embed
     view: Components
+    lines: int
     untold: bool = False
 
     @property
@@ -63,7 +64,7 @@ class BoardMessage(NamedTuple):
     @property
     def fits(self) -> bool:
         """Whether a phone's screen holds it."""
-        return self.view.lines <= CONTROL_LINES and self.height <= SCREEN - _SAFE
+        return self.lines <= CONTROL_LINES and self.height <= SCREEN - _SAFE
 
     @property
     def payload(self) -> dict[str, Any]:
