@@ -102,7 +102,7 @@ class Controls:
         laid = self._layouts.within(lines)
         if shown.back is not None:
             return _turned_to(session, seat, shown, laid)
-        tools, least = self._beside(has_main=_has_a_main_choice(laid))
+        tools, least = self._ranked(has_main=_has_a_main_choice(laid))
         if seat is not None and len(laid) == MOST_ROWS and laid.row_for(_widths(tools), 1) is None:
             laid = Layouts(shown.panel.rows, laid.large, most=ROWS - 1).within(None)
         return Planned(laid, _beside(laid, tools, least))
@@ -113,7 +113,7 @@ class Controls:
         choices = choices_of(session, planned.laid, drawn, self._cards, shown.panel.faces())
         return view_of([*planned.first, *choices, *planned.beside])
 
-    def _beside(self, *, has_main: bool) -> tuple[Ranked, int]:
+    def _ranked(self, *, has_main: bool) -> tuple[Ranked, int]:
         """Return the buttons beside the choices, and how many of them must be there."""
         if has_main not in self._tools:
             session, panel, is_taught = self._session, self._shown.panel, self._is_taught

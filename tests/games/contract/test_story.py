@@ -74,7 +74,7 @@ class Presser:
 
 
 def _is_refused(choice: Choice, offer: Offer, run: AnyRun) -> bool:
-    """Return whether what a form is filled in with is refused: a fight has no more room."""
+    """Return whether a filled-in form would be refused, since a fight is full."""
     try:
         said(choice, offer, run)
     except SetupRefused:
