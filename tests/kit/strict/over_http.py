@@ -275,12 +275,12 @@ class OverHTTP:
             response = await _Session(self.env.backend, True).answer(request.method, url, given)
         finally:
             _files.reset(token)
-        body = json.loads(response._text)
+        body = json.loads(response._text or "null")
+        if body is None:
+            return web.Response(status=204)
         if request.path.endswith("/oauth2/applications/@me"):
             body["verify_key"] = self.key.verify_key.encode().hex()
             body["interactions_endpoint_url"] = PUBLISHED if self.published else None
-        if response.status == 200 and body is None:
-            return web.Response(status=204)
         return _json(response.status, body, response.headers)
 
 
