@@ -146,12 +146,12 @@ class BoardUpdates:
             with suppress(Refused):
                 self.refresh(await self._sessions.look(shown.stored.id))
 
-    def refresh(self, session: Session) -> None:
+    def refresh(self, session: Session, turned: OpenPage = FRONT) -> None:
         """Mark the public board as changed; edit it in the background."""
         self.of(session.id).dirty = True
-        self._refresher.mark(f"board {session.id}", partial(self._update, session.id))
+        self._refresher.mark(f"board {session.id}", partial(self._update, session.id, turned))
 
-    async def _update(self, table_id: str) -> None:
+    async def _update(self, table_id: str, turned: OpenPage) -> None:
         """Edit a board; wait for the bot's own rate limit if there is no interaction token."""
         trace.begin(table=table_id)
         delivery = self.of(table_id)
@@ -165,7 +165,7 @@ class BoardUpdates:
                 delivery.sent = time.monotonic()
             if not delivery.dirty:  # an interaction has updated it in the meantime
                 return
-            rendered = await self.render(table_id)
+            rendered = await self.render(table_id, turned)
             place = (await self._sessions.look(table_id)).stored.place
             put = await self._put(place, rendered)
             if put is not Put.DONE:

@@ -13,11 +13,13 @@ from bot.delivery.messages import Messages
 from bot.delivery.notifications import Notifier
 from bot.delivery.private_panels import PrivatePanels
 from bot.delivery.refresher import Refresher
-from bot.delivery.replies import Reply, acknowledge
+from bot.delivery.replies import Reply, acknowledge, keeps_its_pick, open_form
 from bot.delivery.threads import TableThreads
 from bot.interaction import Interaction
 from bot.languages.catalogs import catalog_of
 from bot.rendering.cards import Cards
+from bot.rendering.codec import DrawnAt
+from bot.rendering.components import Modal
 from bot.rendering.open_pages import FRONT, OpenPage
 from bot.rendering.places import jump_url, place_of
 from bot.shared.scheduler import Scheduler
@@ -174,6 +176,36 @@ class Boards:
             self.messages.edited(interaction)
         for seat in seats:
             await self._panels.open(interaction, table_id, seat, turned)
+
+    async def open_form(
+        self, interaction: Interaction, session: Session, drawn: DrawnAt, form: Modal
+    ) -> bool:
+        """Open a form from a table's message; return False if it must be opened by a button.
+
+        A form leaves the pick of its menu there, so that Discord would not open it again after it
+        was closed. The message is therefore drawn again behind it.
+        """
+        picked = keeps_its_pick(interaction)
+        if picked and not self._redraws(interaction, session, drawn):
+            return False
+        await open_form(interaction, form)
+        if not picked:
+            return True
+        if drawn.seat is None:
+            self.refresh(session, OpenPage(drawn.page))
+        else:
+            self._panels.refresh(session.id, drawn.seat)
+        return True
+
+    def _redraws(self, interaction: Interaction, session: Session, drawn: DrawnAt) -> bool:
+        """Return whether the pressed message can be drawn again at any time."""
+        if drawn.seat is not None:
+            return self._panels.redraws(interaction, session.id, drawn.seat)
+        self.messages.reach.learn(interaction)
+        place, pressed = session.stored.place, interaction.message
+        if pressed is None or pressed.id != place.message:
+            return False
+        return self.messages.through_interaction(place) or self.messages.reach.takes(place.channel)
 
     @asynccontextmanager
     async def following_up(self, table_id: str) -> AsyncIterator[None]:

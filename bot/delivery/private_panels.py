@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bot.delivery.editable import Editable
 from bot.delivery.refresher import Refresher
-from bot.delivery.replies import Reply, is_answered
+from bot.delivery.replies import Reply
 from bot.interaction import Interaction, look_of
 from bot.languages.catalogs import catalog_of
 from bot.rendering.board import own_panel
@@ -56,10 +56,8 @@ class PrivatePanels:
         """Show a seat's panel in a new message that only its user sees."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             rendered = await self._render(table_id, seat, turned)
-            first = not is_answered(interaction)
-            message = await reply.send(**rendered.payload)
-        editable = Editable.through(interaction, None if first else message)
-        self._add(table_id, seat, _Panel(editable, turned))
+            await reply.send(**rendered.payload)
+        self._add(table_id, seat, _Panel(reply.sent, turned))
 
     async def show(
         self,
@@ -79,6 +77,13 @@ class PrivatePanels:
         """Return the seats of a table with open panels that can be edited."""
         panels = self._panels.get(table_id, {})
         return [seat for seat, panel in panels.items() if panel.message.is_young]
+
+    def redraws(self, interaction: Interaction, table_id: str, seat: int) -> bool:
+        """Return whether a seat's panel, on the pressed message, can be edited at any time."""
+        panel, pressed = self._of(table_id, seat), interaction.message
+        if panel is None or pressed is None or panel.id not in (None, pressed.id):
+            return False
+        return panel.message.is_young and panel.user == interaction.user.id
 
     def refresh(self, table_id: str, seat: int) -> None:
         """Edit a seat's panel in the background."""

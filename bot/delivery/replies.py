@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from http import HTTPStatus
 from types import TracebackType
@@ -20,7 +20,7 @@ from bot.delivery.editable import Editable
 from bot.interaction import age_of
 from bot.languages.catalogs import catalog_of, language_of
 from bot.rendering.cards import drawing
-from bot.rendering.codec import Action
+from bot.rendering.codec import Action, PartId, decode
 from bot.rendering.components import Item, Modal, action_button, view_of
 from bot.rendering.errors import sentence_of
 from bot.rendering.styles import BLUE
@@ -96,6 +96,7 @@ class Reply:
         self._deferring: asyncio.Task[None] | None = None
         self._timeout: asyncio.TimerHandle | None = None
         self._turn: Turn | None = None
+        self._sent: Editable | None = None
 
     async def __aenter__(self) -> Self:
         await settle(self._interaction)
@@ -192,7 +193,9 @@ class Reply:
         Raises:
             FileRefused: Discord takes everything but the files.
         """
-        first = not await self._acknowledged() or _PROMISED in self._interaction.extras
+        if not await self._acknowledged() and keeps_its_pick(self._interaction):
+            await acknowledge(self._interaction)
+        first = not is_answered(self._interaction) or _PROMISED in self._interaction.extras
         try:
             sent, self._ephemeral = await self._send(**message)
         except DISCORD_FAILS as error:
@@ -202,7 +205,19 @@ class Reply:
                     _check_files(error)
                 raise
             sent, self._ephemeral = found.id, found.flags.ephemeral
+        self._sent = Editable.through(self._interaction, None if first else sent)
         return sent
+
+    @property
+    def sent(self) -> Editable:
+        """The message that was sent last.
+
+        Raises:
+            ValueError: none was.
+        """
+        if self._sent is None:
+            raise ValueError("nothing was sent")
+        return self._sent
 
     async def _send(self, **message: Any) -> tuple[int | None, bool]:
         """Send a message; return its id, and whether only the user who acted sees it."""
@@ -237,7 +252,7 @@ class Reply:
         """
         if self._ephemeral:
             with suppress(*DISCORD_FAILS):
-                await self._interaction.delete_original_response()
+                await self.sent.delete()
             raise AnswersHidden
 
     async def is_delivered(self, error: BaseException) -> bool:
@@ -264,16 +279,21 @@ class Reply:
 
     async def _defer(self) -> None:
         try:
-            if self._new:
+            if self._promises:
                 await self._interaction.response.defer(thinking=True, ephemeral=self._ephemeral)
                 self._interaction.extras[_PROMISED] = True
             else:
-                await self._interaction.response.defer()
+                await _answer_without_a_message(self._interaction)
         except DISCORD_FAILS as error:
             if not _had_arrived(self._interaction, error):
                 logger.warning("An interaction could not be deferred: %s", error)
-            elif self._new:
+            elif self._promises:
                 self._interaction.extras[_PROMISED] = True
+
+    @property
+    def _promises(self) -> bool:
+        """Whether a late answer is announced as a message that is still to come."""
+        return self._new and not keeps_its_pick(self._interaction)
 
     async def _acknowledged(self) -> bool:
         """Cancel the timer; return whether Discord has received a first answer."""
@@ -335,22 +355,22 @@ def under_way(interaction: _Interaction) -> float:
     return min(age_of(interaction), DEFER_AFTER)
 
 
-async def send_private(interaction: _Interaction, sentence: str, *buttons: Item) -> int | None:
-    """Send a sentence that only the user who acted sees, without link previews; return its id."""
+async def send_private(interaction: _Interaction, sentence: str, *buttons: Item) -> Editable:
+    """Send a sentence that only the user who acted sees, without link previews; return it."""
     await settle(interaction)
     view = {"view": view_of(buttons)} if buttons else {}
     reply = Reply(interaction, ephemeral=True)
-    return await reply.send(content=sentence, suppress_embeds=True, **view)
+    await reply.send(content=sentence, suppress_embeds=True, **view)
+    return reply.sent
 
 
 async def _refuse(interaction: _Interaction, sentence: str, instead: Sequence[Item]) -> None:
     """Send a refusal; the one before, which the user has read in this channel, goes."""
-    first = not is_answered(interaction) or _PROMISED in interaction.extras
     message = await send_private(interaction, sentence, *instead)
     refusals, key = interaction.client.refusals, (interaction.user.id, interaction.channel_id)
     before: Editable | None = refusals.pop(key, None)
     if not instead:  # a message with a button may have become something else by then
-        refusals[key] = Editable.through(interaction, None if first else message)
+        refusals[key] = message
     if before is not None and before.is_young:
         with suppress(*DISCORD_FAILS):  # the user has dismissed it
             await before.delete()
@@ -386,7 +406,33 @@ async def acknowledge(interaction: _Interaction) -> None:
     """Answer an interaction without a change, unless it has been answered."""
     await settle(interaction)
     if not is_answered(interaction):
+        await _answer_without_a_message(interaction)
+
+
+async def _answer_without_a_message(interaction: _Interaction) -> None:
+    """Answer a press at once, without a change; what it leads to may follow.
+
+    If a menu was picked from, its message is drawn again, which clears the pick.
+    """
+    if not keeps_its_pick(interaction):
         await interaction.response.defer()
+        return
+    try:
+        await interaction.response.edit_message()
+    except discord.HTTPException as error:
+        if not _had_arrived(interaction, error):
+            raise
+
+
+def keeps_its_pick(interaction: _Interaction) -> bool:
+    """Return whether a menu was picked from that must lose its pick, so that it can be made again.
+
+    Discord sends nothing if the option that was picked last is picked again, until the message is
+    updated. Of several menus that are submitted together each keeps its picks.
+    """
+    data: Mapping[str, Any] = interaction.data or {}
+    kind = data.get("component_type", _BUTTON)
+    return kind != _BUTTON and not isinstance(decode(data["custom_id"]), PartId)
 
 
 async def suggest_nothing(interaction: _Interaction) -> None:
@@ -464,6 +510,7 @@ def _instead(error: Exception) -> Sequence[Item]:
     return ()
 
 
+_BUTTON = discord.ComponentType.button.value
 UNKNOWN_INTERACTION = 10062
 _THEIR_FAULT = 500  # HTTP statuses from here on are Discord's own failures
 _TOO_LARGE = 40005  # the error code of a file

@@ -25,6 +25,7 @@ _ALWAYS = {
     InteractionResponseType.modal.value,
 }
 _EDIT = InteractionResponseType.message_update.value
+_NOTHING = {"tts"}  # what discord.py sends with an edit that changes nothing
 _GUILD_INSTALL = "0"  # a key of `authorizing_integration_owners`
 
 JSON = Mapping[str, Any]
@@ -145,5 +146,6 @@ def _fits(opened: _Open, params: MultipartParameters) -> bool:
     """Return whether a callback can be written into the request."""
     if params.payload is None or params.files:
         return False
-    kind = params.payload["type"]
-    return kind in _ALWAYS or (kind == _EDIT and opened.edits)
+    kind, data = params.payload["type"], params.payload.get("data") or {}
+    is_a_change = len(data) > len(_NOTHING & data.keys())  # else a message follows it at once
+    return kind in _ALWAYS or (kind == _EDIT and opened.edits and is_a_change)

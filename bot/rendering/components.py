@@ -203,9 +203,10 @@ class Modal(discord.ui.Modal):
     """
 
     def __init__(self, custom_id: CustomId, title: str, labels: list[dict[str, Any]]) -> None:
+        self.title = safe_label(title, LONGEST_TITLE)
         self._sent = {
             "custom_id": str(custom_id),
-            "title": safe_label(title, LONGEST_TITLE),
+            "title": self.title,
             "components": labels,
         }
 

@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 
 from bot.rendering.codec import said_of
 from games.engine.panel import Choice, Field, Page, Panel
-from games.engine.speech import gettext
+from games.engine.speech import gettext, mark
+
+PRESS = mark("Press the button to fill it in.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +55,10 @@ def open_at(panel: Panel, turned: OpenPage) -> Open:
     asked = _asked_about(opened.panel, turned.confirm) if turned.confirm else None
     if asked is None:
         return opened
-    field = Field(gettext("Are you sure?"), ((asked.confirm,),))
     question = replace(asked, confirm="")
+    field = Field(gettext("Are you sure?"), ((asked.confirm,),))
+    if asked.form is not None:
+        field = Field(asked.label, ((gettext(PRESS),),))
     asking = replace(
         opened.panel, fields=(*opened.panel.fields, field), events=(), rows=((question,),)
     )
@@ -85,5 +89,6 @@ def _behind(page: Page, name: str) -> Open | None:
 
 
 def _asked_about(panel: Panel, said: str) -> Choice | None:
-    asking = (choice for choice in panel.choices() if choice.confirm)
+    """Return the choice with that encoding which is confirmed first, or whose form is opened."""
+    asking = (choice for choice in panel.choices() if choice.confirm or choice.form is not None)
     return next((each for each in asking if said_of(each.answers, each.until) == said), None)

@@ -58,10 +58,10 @@ class CoachScreen:
             advice = await self._coach.hint(table_id, user, lambda: self._hints.take(user))
             await reply.send(embed=hint_embed(advice, self._cards))
         old = self._shown.get(user)
-        self._shown[user] = Editable.through(interaction)
+        self._shown[user] = reply.sent
         if old is not None and old.is_young:
             with suppress(*DISCORD_FAILS):
-                await old.interaction.delete_original_response()
+                await old.delete()
 
     async def look_back(self, interaction: Interaction, table_id: str) -> None:
         """Show the review to the user; it takes some seconds."""

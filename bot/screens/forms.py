@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from bot.delivery.boards import Boards
-from bot.delivery.replies import Reply, explain, open_form
+from bot.delivery.replies import Reply, explain
 from bot.interaction import Interaction
 from bot.rendering import codec
 from bot.rendering.choices import WORDS, form_of, modal_for
@@ -45,7 +45,7 @@ class FormScreen:
     drafts: Drafts = field(default_factory=Drafts)
 
     async def open(self, interaction: Interaction, form: codec.FormId) -> None:
-        """Open the form of a choice; instead of one for dice the tray."""
+        """Open the form of a choice, or a button for it; instead of one for dice the tray."""
         user, seat = interaction.user.id, form.drawn.seat
         session = await self._tables.seated(form.table, user, seat)
         throws = session.run.game.find(Throws)
@@ -62,7 +62,9 @@ class FormScreen:
             async with Reply(interaction) as reply:
                 await self._boards.answer(interaction, reply, form.table, seat)
                 raise Stale
-        await open_form(interaction, modal)
+        if not await self._boards.open_form(interaction, session, form.drawn, modal):
+            asking = codec.ConfirmId(form.table, form.drawn, form.said)
+            await self._play.ask_first(interaction, asking)
 
     async def submit(
         self, interaction: Interaction, form: codec.FormId, typed: Mapping[str, str]

@@ -8,16 +8,18 @@ from typing import Any
 
 from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
-from bot.delivery.replies import Reply, acknowledge, due_at, open_form
+from bot.delivery.replies import Reply, acknowledge, due_at
 from bot.interaction import Interaction, for_readers
 from bot.plugins.plugin import plugin_of
 from bot.rendering import codec
 from bot.rendering.board import board, roll_told_alone
 from bot.rendering.choices import opened_row, picking_form, question
+from bot.rendering.components import Modal, button, view_of
 from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import name_of
-from bot.rendering.open_pages import FRONT, OpenPage, open_at
+from bot.rendering.open_pages import FRONT, PRESS, OpenPage, open_at
 from bot.rendering.places import place_of
+from bot.rendering.styles import BLUE
 from bot.shared.newest import Newest
 from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
 from bot.tables.notices import DecidedBy
@@ -242,7 +244,7 @@ class PlayScreen:
         view = opened_row(session, opener, self._boards.cards)
         form = picking_form(session, opener) if view is None else None
         if form is not None:
-            await open_form(interaction, form)
+            await self._open_picking_form(interaction, session, opener, form)
             return
         in_place = seat is not None or _is_alone(session)
         if view is not None and not (in_place and len(view.to_components()) < MOST_ROWS):
@@ -254,6 +256,17 @@ class PlayScreen:
             await self._boards.answer(interaction, reply, opener.table, seat, turned)
             if view is None:
                 raise Stale
+
+    async def _open_picking_form(
+        self, interaction: Interaction, session: Session, opener: codec.OpenerId, form: Modal
+    ) -> None:
+        """Open a form that picks several of many things, or a button for it."""
+        if await self._boards.open_form(interaction, session, opener.drawn, form):
+            return
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await reply.send(
+                content=gettext(PRESS), view=view_of([button(opener, form.title, BLUE)])
+            )
 
     async def take_all(
         self, interaction: Interaction, take: codec.TakeId, values: Sequence[str]

@@ -32,7 +32,7 @@ from storage.backup.rows import reading
 from storage.database import Database
 from storage.tables.lobbies import Lobbies
 from storage.tables.repository import Status, StoredTable
-from tests.kit.stage import BUTTON, MENU, Message, Stage
+from tests.kit.stage import BUTTON, MENU, Message, Stage, answers
 from tests.kit.strict.lively import fields_of, send, send_form
 from tests.kit.unwrap import unwrap
 from tests.soak.judge import Acknowledged, Witness, check_press, verify_log
@@ -297,8 +297,8 @@ class Everything:
     def _check_answers(self) -> None:
         """Check that each user got an answer, at most one refusal, and no apology for a bug."""
         for result in self.take_results():
-            shown = [each for each in (result.response, *result.followups) if each is not None]
-            sentences = [each.content for each in shown if each.ephemeral and _is_sentence(each)]
+            private = [each for each in answers(result) if each.ephemeral]
+            sentences = [each.content for each in private if _is_sentence(each)]
             assert BROKEN not in sentences
             assert self._excused or result.acknowledged, result._interaction
             assert self._excused or len(sentences) <= 1, sentences

@@ -140,6 +140,7 @@ class Stage:
         ]
         assert not self.wire.wrong, list(self.wire.wrong)
         assert not self.wire.limits.banned, "too many invalid requests"
+        assert self.discord_fails or not self.arrivals.picks.left, self.arrivals.picks.left
         if unseen:
             raise BaseExceptionGroup("the bot went wrong", unseen)
 
@@ -162,7 +163,7 @@ async def set_up(
     bot = DungeonDealer(settings(laid_out(database), **more))
     env = offline(bot, shard_count=1)
     arrivals, wire = ServerArrivals(env), Wire.of(env, strict=limits)
-    wire.checks += [payloads.problems, Promised(env).problems]
+    wire.checks += [payloads.problems, Promised(env).problems, arrivals.picks.problems]
     automod = AutoMod(env)
     wire.faults += [Guest(env, arrivals).look, EmbedLinks(env).look, automod.look]
     wire.faults.append(Threads(env).look)
@@ -279,10 +280,16 @@ def text(message: Message) -> str:
     return "\n".join(str(part) for part in parts if part != "")
 
 
+def answers(result: simcord.InteractionResult) -> list[Message]:
+    """The messages that answer, without the pressed one if there are others."""
+    pressed = result._interaction.source_message_id
+    shown = [each for each in (result.response, *result.followups) if each is not None]
+    return [each for each in shown if each.id != pressed] or shown
+
+
 def private(result: simcord.InteractionResult) -> Message:
     """The message that only the person who acted sees."""
-    shown = [m for m in (result.response, *result.followups) if m is not None and m.ephemeral]
-    return shown[0]
+    return next(each for each in answers(result) if each.ephemeral)
 
 
 def calls(stage: Stage) -> list[str]:
@@ -292,7 +299,7 @@ def calls(stage: Stage) -> list[str]:
 
 def told(result: simcord.InteractionResult) -> str:
     """The sentence that only the person who acted sees."""
-    private = [m for m in (result.response, *result.followups) if m is not None and m.ephemeral]
+    private = [each for each in answers(result) if each.ephemeral]
     (sentence,) = [each.content for each in private if each.content and not each.embeds]
     return sentence
 

@@ -37,6 +37,7 @@ from tests.kit.stage import (
     BUTTON,
     Message,
     Stage,
+    answers,
     buttons,
     embed,
     forge,
@@ -132,7 +133,7 @@ async def test_in_a_server_join_is_the_green_button(stage: Stage) -> None:
 async def test_in_direct_messages_two_heroes_are_recommended(stage: Stage) -> None:
     eve = stage.env.create_user("eve", global_name="Eve")
     page = reply(await eve.slash("play"))
-    opened = reply(await press(eve, page, "Cardomancer"))
+    (opened,) = answers(await press(eve, page, "Cardomancer"))
     board = opened
     # No other player can join: there are no chairs, no Join and no invitation.
     assert embed(board).title == "Cardomancer · how many heroes?"
@@ -427,7 +428,7 @@ async def test_open_hands_lie_on_the_board(stage: Stage) -> None:
 
 async def test_the_help_page_begins_a_campaign(stage: Stage) -> None:
     page = reply(await stage.ann.slash(stage.channel, "play"))
-    opened = reply(await press(stage.ann, page, "Cardomancer"))
+    (opened,) = answers(await press(stage.ann, page, "Cardomancer"))
     assert "who plays?" in (embed(opened).title or "")
 
 

@@ -8,6 +8,7 @@ from tests.kit.stage import (
     Actor,
     Press,
     Stage,
+    answers,
     buttons,
     menus,
     press,
@@ -123,7 +124,7 @@ async def test_alone_everything_is_on_the_board(stage: Stage) -> None:
 
 async def test_from_play_it_begins_at_once(stage: Stage) -> None:
     page = reply(await stage.ann.slash(stage.channel, "play"))
-    started = reply(await press(stage.ann, page, "Dealer’s table"))
+    (started,) = answers(await press(stage.ann, page, "Dealer’s table"))
     assert "🎴 Draw 1" in buttons(started)
 
 

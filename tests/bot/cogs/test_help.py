@@ -14,6 +14,7 @@ from tests.kit.drawing import session_of
 from tests.kit.stage import (
     Message,
     Stage,
+    answers,
     buttons,
     embed,
     forge,
@@ -69,7 +70,9 @@ async def test_play_begins_a_game(stage: Stage) -> None:
     picked = await stage.ann.select(result.response, ["diamonds"], custom_id=listing)
     forge(result.response, "a1:open:diamonds")  # of an older page
     pressed = await stage.ann.click(result.response, custom_id="a1:open:diamonds")
-    assert [len(moves(reply(each))) for each in (picked, pressed)] == [5, 5]
+    again = await stage.ann.select(result.response, ["diamonds"], custom_id=listing)
+    begun = [answers(each)[0] for each in (picked, pressed, again)]
+    assert [len(moves(each)) for each in begun] == [5] * 3
 
 
 @pytest.mark.parametrize("language", ["", *sorted(set(CATALOGS.values()))])

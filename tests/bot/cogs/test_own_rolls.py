@@ -7,7 +7,7 @@ import simcord
 from games.kit.dice.own import MOST_ROLLS
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import gather
-from tests.kit.stage import Message, Stage, buttons, menus, press, private, text, told
+from tests.kit.stage import Message, Stage, answers, buttons, menus, press, private, text, told
 from tests.kit.unwrap import reply
 
 SAVED = "⭐ **{}** is saved: {}."
@@ -28,7 +28,7 @@ async def write(
 
 def read(result: simcord.InteractionResult) -> str:
     """Return what was rolled, or the refusal."""
-    said = reply(result).content or ""
+    said = answers(result)[0].content or ""
     found = re.search(r"🎲 \*\*.*?\*\* ([^:]*)", said)
     return found[1] if found else said
 
@@ -111,9 +111,9 @@ async def test_a_roll_keeps_who_may_see_it(stage: Stage) -> None:
     thrown = await stage.ann.slash(stage.channel, "roll", dice="poison", seen="gm")
     assert thrown.ephemeral
     tray = private(await stage.ann.slash(stage.channel, "roll", seen="gm"))
-    assert (await choose(stage.ann, tray, "Poison")).ephemeral
+    assert answers(await choose(stage.ann, tray, "Poison"))[0].ephemeral
     await press(stage.ann, tray, "🤫 Only I")
-    assert not (await choose(stage.ann, tray, "Poison")).ephemeral
+    assert not answers(await choose(stage.ann, tray, "Poison"))[0].ephemeral
     several = await stage.ann.slash(stage.channel, "roll", dice="poison; d6", seen="gm")
     assert (await press(stage.ann, private(several), "🎲 1d20+9 the king")).ephemeral
 
@@ -125,7 +125,7 @@ async def test_at_a_table_the_tray_rolls_there_for_whom_it_says(stage: Stage) ->
     for seen in ("👥 Everyone", "🤫 The dealer and I", "🙈 Only the dealer"):
         label = next(each for each in buttons(tray) if each.startswith(seen))
         thrown = await choose(stage.bo, tray, "Notice")
-        assert thrown.ephemeral
+        assert answers(thrown)[0].ephemeral
         assert ("Notice" in told(thrown)) is (seen[0] != "🙈")
         await press(stage.bo, private(thrown), "🎲 Again")
         await press(stage.bo, tray, label)

@@ -16,6 +16,7 @@ from tests.kit.discord_diamonds import duel
 from tests.kit.drawing import session_of
 from tests.kit.stage import (
     Stage,
+    answers,
     buttons,
     embed,
     menus,
@@ -138,7 +139,7 @@ async def test_the_list_resumes_and_closes(stage: Stage) -> None:
         "🪑 **Diamonds & Dragons · duel** · lobby",
     ]
     resume, close = menus(shown)
-    moved = reply(await stage.ann.select(shown, [table_id(board)], custom_id=resume))
+    (moved,) = answers(await stage.ann.select(shown, [table_id(board)], custom_id=resume))
     assert len(moves(moved)) == 5
     assert not moves(board)
 

@@ -113,8 +113,21 @@ async def test_only_what_needs_no_reply_is_answered_in_the_request(
     async with asyncio.TaskGroup() as tasks:
 
         def take(_: object) -> None:
-            tasks.create_task(answer(adapter, {"type": kind}))
+            tasks.create_task(answer(adapter, {"type": kind, "data": {"content": "Hello"}}))
 
         async with adapter.to(payload, take) as written:
             assert (written is not None) == is_inside
     assert len(sent.paths) == (not is_inside)
+
+
+async def test_a_message_that_is_only_drawn_again_holds_up_nothing(sent: Sent) -> None:
+    """A new message follows at once, so it goes over REST."""
+    adapter = RequestAnswers()
+    async with asyncio.TaskGroup() as tasks:
+
+        def take(_: object) -> None:
+            tasks.create_task(answer(adapter, {"type": 7, "data": {"tts": False}}))
+
+        async with adapter.to(PRESS, take) as written:
+            assert written is None
+    assert len(sent.paths) == 1

@@ -16,7 +16,18 @@ from games.catalog import GAMES
 from storage.people.characters import Character
 from tests.kit.discord_campaigns import give_up
 from tests.kit.discord_heroes import choose_class, hero, name_it, play_on
-from tests.kit.stage import Message, Stage, buttons, embed, press, set_up, table_id, text, told
+from tests.kit.stage import (
+    Message,
+    Stage,
+    answers,
+    buttons,
+    embed,
+    press,
+    set_up,
+    table_id,
+    text,
+    told,
+)
 from tests.kit.unwrap import reply
 
 KINDS = ("cardrpg", "cardomancer")
@@ -60,7 +71,7 @@ async def answer(stage: Stage, command: str, **options: object) -> Message:
 
 async def begin(stage: Stage, title: str) -> Message:
     """Start a game of Ann's by the button of the help page."""
-    return reply(await press(stage.ann, await answer(stage, "play"), title))
+    return answers(await press(stage.ann, await answer(stage, "play"), title))[0]
 
 
 # Heroes

@@ -62,8 +62,11 @@ ANSWERS = {
     ),
 }  # fmt: skip
 
-# Others see what follows: a lesson for a newcomer alone, or the mention of who is invited.
-WITH_ANOTHER_MESSAGE = {A.JOIN: True, A.INVITE: False}
+# Others see the other message: a lesson for a newcomer alone, the mention of who is invited, or a
+# private message whose menu loses its pick.
+WITH_ANOTHER_MESSAGE = {
+    A.JOIN: True, A.INVITE: False, A.BEGIN: True, A.RESUME: True, A.ROLL_OWN: True,
+}  # fmt: skip
 
 
 async def _given(stage: Stage, command: str, **given: Any) -> list[Message]:

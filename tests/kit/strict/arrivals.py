@@ -3,17 +3,20 @@
 import simcord
 
 from bot.local.offline import Arrivals, Payload, Setup, limit
+from tests.kit.strict.picks import Picks
 
 
 class ServerArrivals(Arrivals):
     """Arrivals as in local play, and as only some servers send them.
 
-    `server_locale` is the language of all servers; None: that of the users.
+    - `server_locale`: the language of all servers; None: that of the users;
+    - `picks`: what was picked from menus.
     """
 
     def __init__(self, env: simcord.Env) -> None:
         super().__init__(env)
         self.server_locale: str | None = None
+        self.picks = Picks(env)
         self._hidden: dict[int, bool] = {}  # channels, and whether the permissions say so
 
     def set_up(
@@ -35,6 +38,7 @@ class ServerArrivals(Arrivals):
 
     def _completed(self, payload: Payload) -> Payload:
         payload = super()._completed(payload)
+        self.picks.made(payload)
         channel = int(payload["channel_id"])
         if "guild_locale" in payload and self.server_locale is not None:
             payload["guild_locale"] = self.server_locale

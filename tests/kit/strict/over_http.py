@@ -410,7 +410,7 @@ async def _begun(kind: type[D], database: Path, more: Mapping[str, str]) -> Asyn
     env.backend.clock = _RealTime()
     wire = Wire.of(env, strict=True)
     arrivals = ServerArrivals(env)
-    wire.checks += [payloads.problems, Promised(env).problems]
+    wire.checks += [payloads.problems, Promised(env).problems, arrivals.picks.problems]
     wire.faults += [Guest(env, arrivals).look, EmbedLinks(env).look]
     await env.start()
     guild = env.create_guild()

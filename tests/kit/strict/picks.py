@@ -1,0 +1,66 @@
+"""Menus that keep the option that was picked last."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import simcord
+
+from bot.rendering.codec import PartId, decode
+
+_ANSWER = re.compile(r"/interactions/(\d+)/[^/]+/callback")
+_MENUS = (3, 5, 6, 7, 8)  # component types
+_UPDATE, _FORM = 7, 9  # kinds of answers
+
+Pick = tuple[str, str, tuple[str, ...]]  # the user, the menu and what was picked
+
+
+class Picks:
+    """Sends nothing if a user picks what they picked last, as Discord does.
+
+    A client forgets the last pick when the message is updated, not when something else is sent, so
+    any other answer is a fault. A form can be nothing else: the message is updated behind it. One
+    of several menus that are submitted together keeps its picks.
+
+    - `left`: the picks that clients still remember, by message.
+    """
+
+    def __init__(self, env: simcord.Env) -> None:
+        self.left: dict[int, set[Pick]] = {}
+        self._made: dict[int, tuple[int, Pick]] = {}  # with their messages, by interaction
+        self._edit = env.backend.edit_message
+        vars(env.backend)["edit_message"] = self._edited
+
+    def made(self, payload: Mapping[str, Any]) -> None:
+        """Take note of an interaction.
+
+        Raises:
+            AssertionError: Discord would send nothing.
+        """
+        data = payload["data"]
+        if data.get("component_type") not in _MENUS or _is_part(data["custom_id"]):
+            return
+        person = payload["user"] if "user" in payload else payload["member"]["user"]
+        pick = str(person["id"]), data["custom_id"], tuple(data["values"])
+        message = int(payload["message"]["id"])
+        assert pick not in self.left.get(message, ()), f"Discord sends nothing: {pick} is there"
+        self._made[int(payload["id"])] = message, pick
+
+    def problems(self, method: str, path: str, body: Any) -> Iterator[tuple[str, str]]:
+        """Say what is wrong with a request: where, and what."""
+        found = _ANSWER.fullmatch(path) if method == "POST" else None
+        made = self._made.get(int(found[1])) if found else None
+        if made is None or body["type"] == _UPDATE:
+            return
+        message, pick = made
+        self.left.setdefault(message, set()).add(pick)
+        if body["type"] != _FORM:
+            yield f"menu {pick[1]}", f"answer {body['type']} leaves its pick there"
+
+    def _edited(self, channel: int, message: int, *given: Any, **more: Any) -> Any:
+        self.left.pop(message, None)
+        return self._edit(channel, message, *given, **more)
+
+
+def _is_part(custom_id: str) -> bool:
+    return isinstance(decode(custom_id), PartId)
