@@ -37,15 +37,20 @@ for _field in ("embed_description", "embed_field_value"):
 _EMOJI_KEEP_THEIR_SIZE = "\n.custom-emoji { display: inline-block; overflow: hidden; }\n"
 # Discord's second heading is larger than an embed's title; simcord's page has one size for all.
 _LARGE_HEADINGS = "h2.markdown-heading { font-size: 20px; line-height: 27px; }\n"
+# Discord forgets what was picked in a menu when its message is drawn again; simcord's page never.
+_PICKED = 'changed) dispatch("select", { control_key: key, values });'
+_FORGOTTEN = "if (!dropdown.multi) { state.drafts.delete(key); state.selectDrafts.delete(key); }"
 
 
 class _Server(PreviewServer):
-    """Serves simcord's page with a style of our own."""
+    """Serves simcord's page with a style of our own, and menus that forget what was picked."""
 
     async def _static(self, request: web.Request) -> web.Response:
         response: web.Response = await super()._static(request)
         if request.path == "/preview.css":
             response.text = f"{response.text}{_EMOJI_KEEP_THEIR_SIZE}{_LARGE_HEADINGS}"
+        if request.path == "/select-drafts.js":
+            response.text = (response.text or "").replace(_PICKED, f"{_PICKED} {_FORGOTTEN}")
         return response
 
 

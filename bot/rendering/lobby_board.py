@@ -269,7 +269,8 @@ def lobby_settings(view: LobbyView) -> tuple[str, Components]:
     items = []
     if not view.private:
         invite = gettext("Invite or remove players (host)")
-        people = ActionId(Action.INVITE, view.lobby.id)
+        # With each change of the guests it has another id, so that its pick goes on a desktop, too.
+        people = ActionId(Action.INVITE, f"{view.lobby.id}:{len(view.lobby.guests)}")
         items.append(people_menu(people, invite, _MOST_INVITED, row=0))
     for number, choices in enumerate(_menus(view.choices, MOST_ROWS - len(items))):
         options = [Option(each.token, each.words, each.about) for each in choices]

@@ -226,8 +226,9 @@ class LobbyScreen:
         if lobby is not None:
             await self._messages.close(lobby, mark("The campaign is over."))
 
-    async def invite(self, interaction: Interaction, lobby_id: str) -> None:
+    async def invite(self, interaction: Interaction, menu_id: str) -> None:
         """Reserve seats for users, or release them."""
+        lobby_id, *_ = menu_id.split(":")
         user = interaction.user
         async with Reply(interaction) as reply:
             invited = picked_guests(interaction)

@@ -94,6 +94,10 @@ async def suggested(page: Page, command: str) -> None:
 async def begin(page: Page, game: str) -> None:
     """Pick a game in the menu of the first page, which takes no pick while it is loading."""
     await expect(page.get_by_text("Viewport updated")).to_be_visible()
+    await pick(page, game)
+
+
+async def pick(page: Page, game: str) -> None:
     await page.get_by_role("combobox", name="Choose a game").click()
     await page.get_by_role("option", name=game).click()
 
@@ -166,6 +170,15 @@ async def test_a_press_does_not_wait_for_later_timers(page: Page, tmp_path: Path
             await page.get_by_role("button", name=name).click()
             free = page.get_by_role("button", name=other, disabled=False)
             await expect(free).to_be_visible(timeout=PATIENCE)
+
+
+async def test_a_game_is_picked_twice_in_a_row(page: Page, tmp_path: Path) -> None:
+    with served(tmp_path) as address:
+        await page.goto(address)
+        await expect(page.get_by_text("Viewport updated")).to_be_visible()
+        for count in (1, 2):
+            await pick(page, "Diamonds & Dragons")
+            await expect(page.get_by_text("Diamonds & Dragons · Room 1")).to_have_count(count)
 
 
 async def test_a_menu_below_large_cards_opens(page: Page, tmp_path: Path) -> None:

@@ -94,22 +94,21 @@ async def test_seats_are_kept_for_those_who_are_invited(stage: Stage) -> None:
 async def test_the_host_invites_by_name(stage: Stage) -> None:
     message = await lobby(stage)
     theirs, opened = await settings(stage.bo, message), await settings(stage.ann, message)
-    custom_id = guests(opened)
-    refused = await stage.bo.select(theirs, [stage.cy], custom_id=custom_id)
+    refused = await stage.bo.select(theirs, [stage.cy], custom_id=guests(theirs))
     assert told(refused) == "Only the host, Ann, can do that."
-    await stage.ann.select(opened, [stage.bo], custom_id=custom_id)
+    await stage.ann.select(opened, [stage.bo], custom_id=guests(opened))
     assert people(message)[1] == "🪑 reserved for Bo (invited)"
     assert f"<@{stage.bo.id}>: Ann invites you." in stage.words()
-    full = await stage.ann.select(opened, [stage.cy], custom_id=custom_id)
+    full = await stage.ann.select(opened, [stage.cy], custom_id=guests(opened))
     assert (
         told(full)
         == "No seat is free: the last ones are reserved for Bo. The host can release them."
     )
-    await stage.ann.select(opened, [stage.bo], custom_id=custom_id)
+    await stage.ann.select(opened, [stage.bo], custom_id=guests(opened))
     assert people(message)[1] == "🪑 free"  # named again, no longer
-    await stage.ann.select(opened, [stage.cy], custom_id=custom_id)
+    await stage.ann.select(opened, [stage.cy], custom_id=guests(opened))
     assert people(message)[1] == "🪑 reserved for Cy (invited)"
-    oneself = await stage.ann.select(opened, [stage.ann], custom_id=custom_id)
+    oneself = await stage.ann.select(opened, [stage.ann], custom_id=guests(opened))
     assert told(oneself).startswith("Please invite another user")
 
 

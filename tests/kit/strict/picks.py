@@ -5,11 +5,13 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import simcord
+from simcord.components import walk_components
 
 from bot.rendering.codec import PartId, decode
 
 _ANSWER = re.compile(r"/interactions/(\d+)/[^/]+/callback")
 _MENUS = (3, 5, 6, 7, 8)  # component types
+_TEXTS = _MENUS[0]
 _UPDATE, _FORM = 7, 9  # kinds of answers
 
 Pick = tuple[str, str, tuple[str, ...]]  # the user, the menu and what was picked
@@ -20,13 +22,15 @@ class Picks:
 
     A client forgets the last pick when the message is updated, not when something else is sent, so
     any other answer is a fault. A form can be nothing else: the message is updated behind it. One
-    of several menus that are submitted together keeps its picks.
+    of several menus that are submitted together keeps its picks. A desktop's menu of people keeps
+    them, too, until it has another id.
 
     - `left`: the picks that clients still remember, by message.
     """
 
     def __init__(self, env: simcord.Env) -> None:
         self.left: dict[int, set[Pick]] = {}
+        self._people: dict[int, set[Pick]] = {}  # what was picked in menus of them, by message
         self._made: dict[int, tuple[int, Pick]] = {}  # with their messages, by interaction
         self._edit = env.backend.edit_message
         vars(env.backend)["edit_message"] = self._edited
@@ -43,7 +47,10 @@ class Picks:
         person = payload["user"] if "user" in payload else payload["member"]["user"]
         pick = str(person["id"]), data["custom_id"], tuple(data["values"])
         message = int(payload["message"]["id"])
-        assert pick not in self.left.get(message, ()), f"Discord sends nothing: {pick} is there"
+        there = {*self.left.get(message, ()), *self._people.get(message, ())}
+        assert pick not in there, f"Discord sends nothing: {pick} is there"
+        if data["component_type"] != _TEXTS:
+            self._people.setdefault(message, set()).add(pick)
         self._made[int(payload["id"])] = message, pick
 
     def problems(self, method: str, path: str, body: Any) -> Iterator[tuple[str, str]]:
@@ -59,7 +66,10 @@ class Picks:
 
     def _edited(self, channel: int, message: int, *given: Any, **more: Any) -> Any:
         self.left.pop(message, None)
-        return self._edit(channel, message, *given, **more)
+        edited = self._edit(channel, message, *given, **more)
+        ids = {each.get("custom_id") for each in walk_components(edited.components)}
+        self._people[message] = {pick for pick in self._people.get(message, ()) if pick[1] in ids}
+        return edited
 
 
 def _is_part(custom_id: str) -> bool:
