@@ -408,7 +408,7 @@ class DungeonDealer(commands.AutoShardedBot):
         """
         data: Mapping[str, Any] = interaction.data or {}
         custom_id = data.get("custom_id")
-        if isinstance(custom_id, str) and names_its_ask(custom_id):
+        if isinstance(custom_id, str) and names_its_ask(custom_id, data.get("values", ())):
             return True
         return await self.deduplication.is_ours(interaction.id, until)
 

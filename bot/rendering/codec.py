@@ -220,9 +220,16 @@ class SeveralId(_SaidId):
     kind = "m1"
 
 
-def names_its_ask(custom_id: str) -> bool:
-    """Return whether a press with this id answers one ask, so that a duplicate has no effect."""
-    return custom_id.partition(":")[0] in (ChoiceId.kind, MenuId.kind, SeveralId.kind)
+def names_its_ask(custom_id: str, values: Sequence[str] = ()) -> bool:
+    """Return whether a press with this id answers one ask, so that a duplicate has no effect.
+
+    `values` are what was picked in a menu: some options of a menu of choices open something.
+    """
+    kind = custom_id.partition(":")[0]
+    opens = (_OPENS_FORM, _ASKS_FIRST, _TURNS, _OPENS_ROW)
+    if kind == MenuId.kind:
+        return not any(value.startswith(opens) for value in values)
+    return kind in (ChoiceId.kind, SeveralId.kind)
 
 
 class TakeId(_SaidId):

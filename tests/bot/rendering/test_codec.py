@@ -27,9 +27,12 @@ from bot.rendering.codec import (
     distinct,
     joined_move,
     move_of,
+    names_its_ask,
     opens_form,
+    opens_row,
     picked,
     said_of,
+    turns_to,
     typed_move,
 )
 from bot.router import Router
@@ -180,6 +183,14 @@ def test_menus_say_choices_forms_questions_and_subsets() -> None:
     assert picked(menu, form) == FormId("abcd2345", DrawnAt(4, 1), "adjust.0.hp")
     joined = joined_move("abcd2345", DrawnAt(4, 1), "attack", ["7S", "7H"])
     assert joined == Move("abcd2345", 4, 1, ("attack", "7S+7H"))
+
+
+def test_an_option_that_opens_something_is_no_move() -> None:
+    """Else two processes that receive the pick would both open it."""
+    menu = str(MenuId("abcdefgh", DrawnAt(1), "0"))
+    assert names_its_ask(menu, ["attack.3"])
+    for value in (opens_form("note"), asks_first("end"), turns_to("story"), opens_row(2)):
+        assert not names_its_ask(menu, [value])
 
 
 def test_every_action_has_one_handler() -> None:
