@@ -164,10 +164,6 @@ class Router:
                 await self._play.open_row(interaction, opener)
             case codec.PageId() as page:
                 await self._play.turn(interaction, page)
-            case codec.PartId() as part:
-                await self._play.pick(interaction, part, values)
-            case codec.TakeId() as take:
-                await self._play.take(interaction, take)
             case codec.ActionId(action, argument) if action in self.menus:
                 await self.menus[action](interaction, argument, values)
             case codec.ActionId(action, argument):
@@ -188,7 +184,7 @@ class Router:
             case codec.FormId() as form:
                 await self._forms.submit(interaction, form, typed)
             case codec.TakeId() as take:
-                await self._play.take_all(interaction, take, picked_in(data))
+                await self._play.take(interaction, take, picked_in(data))
             case codec.ActionId(action, argument) if action in self.forms:
                 await self.forms[action](interaction, argument, typed)
             case _:

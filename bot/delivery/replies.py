@@ -20,7 +20,7 @@ from bot.delivery.editable import Editable
 from bot.interaction import age_of
 from bot.languages.catalogs import catalog_of, language_of
 from bot.rendering.cards import drawing
-from bot.rendering.codec import Action, PartId, decode
+from bot.rendering.codec import Action
 from bot.rendering.components import Item, Modal, action_button, view_of
 from bot.rendering.errors import sentence_of
 from bot.rendering.styles import BLUE
@@ -425,14 +425,14 @@ async def _answer_without_a_message(interaction: _Interaction) -> None:
 
 
 def keeps_its_pick(interaction: _Interaction) -> bool:
-    """Return whether a menu was picked from that must lose its pick, so that it can be made again.
+    """Return whether a menu was picked from, whose pick must go, so that it can be made again.
 
     Discord sends nothing if the option that was picked last is picked again, until the message is
-    updated. Of several menus that are submitted together each keeps its picks.
+    updated.
     """
     data: Mapping[str, Any] = interaction.data or {}
-    kind = data.get("component_type", _BUTTON)
-    return kind != _BUTTON and not isinstance(decode(data["custom_id"]), PartId)
+    kind: int = data.get("component_type", _BUTTON)
+    return kind != _BUTTON
 
 
 async def suggest_nothing(interaction: _Interaction) -> None:

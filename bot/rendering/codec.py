@@ -233,7 +233,7 @@ def names_its_ask(custom_id: str, values: Sequence[str] = ()) -> bool:
 
 
 class TakeId(_SaidId):
-    """The button that submits the picks of several menus: the answers before them."""
+    """The form that picks several of many things: the answers before them."""
 
     __slots__ = ()
     kind = "g1"
@@ -259,17 +259,6 @@ class PageId(_Id):
 
 
 @dataclass(frozen=True, slots=True)
-class PartId(_Id):
-    """One of several menus that share many options; `index` is its number."""
-
-    kind: ClassVar = "p1"
-    table: str
-    drawn: DrawnAt
-    index: int
-    said: str
-
-
-@dataclass(frozen=True, slots=True)
 class ActionId(_Id):
     """An action that is no move in a game, with its argument."""
 
@@ -279,16 +268,7 @@ class ActionId(_Id):
 
 
 CustomId = (
-    ChoiceId
-    | FormId
-    | ConfirmId
-    | MenuId
-    | SeveralId
-    | OpenerId
-    | PageId
-    | PartId
-    | TakeId
-    | ActionId
+    ChoiceId | FormId | ConfirmId | MenuId | SeveralId | OpenerId | PageId | TakeId | ActionId
 )
 
 _UNSTORABLE = re.compile("[\0\ud800-\udfff]")

@@ -3,24 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
-from bot.delivery.replies import Reply, acknowledge, due_at
+from bot.delivery.replies import Reply, due_at
 from bot.interaction import Interaction, for_readers
 from bot.plugins.plugin import plugin_of
 from bot.rendering import codec
 from bot.rendering.board import board, roll_told_alone
 from bot.rendering.choices import opened_row, picking_form, question
 from bot.rendering.components import Modal, button, view_of
-from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
+from bot.rendering.layout import MOST_ROWS
 from bot.rendering.names import name_of
 from bot.rendering.open_pages import FRONT, PRESS, OpenPage, open_at
 from bot.rendering.places import place_of
 from bot.rendering.styles import BLUE
-from bot.shared.newest import Newest
 from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
 from bot.tables.notices import DecidedBy
 from bot.tables.opening.openings import NewTable, OpeningService
@@ -35,13 +34,8 @@ from games.engine.speech import gettext
 from storage.people.characters import Character
 from storage.tables.repository import Seat
 
-MOST_PICKS = 5000  # of users with picks that are not submitted yet
-
 # Errors of a board that shows an earlier moment. The board is updated.
 _OUT_OF_DATE = (Closed, NotYourTurn, Repeated, Stale)
-
-PickKey = tuple[str, int, int | None]  # the table, the user and the seat
-Picks = tuple[codec.DrawnAt, dict[int, Sequence[str]]]  # the moment, and the picked values by menu
 
 
 @dataclass(eq=False)
@@ -54,7 +48,6 @@ class PlayScreen:
     _preferences: PreferenceService
     _boards: Boards
     _deduplication: Deduplication
-    _picks: Newest[PickKey, Picks] = field(default_factory=lambda: Newest(MOST_PICKS))
 
     async def open(
         self,
@@ -268,7 +261,7 @@ class PlayScreen:
                 content=gettext(PRESS), view=view_of([button(opener, form.title, BLUE)])
             )
 
-    async def take_all(
+    async def take(
         self, interaction: Interaction, take: codec.TakeId, values: Sequence[str]
     ) -> None:
         """Apply the picks of a form's menus."""
@@ -285,47 +278,6 @@ class PlayScreen:
         async with Reply(interaction) as reply:
             await self._boards.answer(interaction, reply, table_id, seat)
         self._boards.present(table_id, interaction.user.id)
-
-    async def pick(
-        self, interaction: Interaction, part: codec.PartId, values: Sequence[str]
-    ) -> None:
-        """Remember the picks in one of several menus.
-
-        Picks are lost with a restart, but the menus remain. Only the newest menus of each seat are
-        remembered.
-
-        Raises:
-            Gone, NotSeated: the user has no such seat.
-            Stale: the menus are of an earlier moment.
-            Forged: no message has so many menus, no menu so many options.
-        """
-        if part.index >= MOST_ROWS or len(values) > MOST_OPTIONS:
-            raise Forged
-        user, drawn = interaction.user.id, part.drawn
-        async with Reply(interaction):
-            session = await self._tables.seated(part.table, user, drawn.seat)
-            if drawn.revision != session.revision:
-                raise Stale
-            key = (part.table, user, drawn.seat)
-            at, parts = self._picks.get(key, (drawn, {}))
-            self._picks[key] = drawn, {**(parts if at == drawn else {}), part.index: values}
-        await acknowledge(interaction)
-
-    async def take(self, interaction: Interaction, take: codec.TakeId) -> None:
-        """Apply the picks of several menus."""
-        user = interaction.user.id
-        drawn, parts = self._picks.pop((take.table, user, take.drawn.seat), (take.drawn, {}))
-        picked = [value for index in sorted(parts) for value in parts[index]]
-        if drawn != take.drawn:
-            raise Stale
-        if not picked:
-            raise NothingPicked
-        async with Reply(interaction) as reply:
-            await self._tables.act(
-                user, codec.joined_move(take.table, take.drawn, take.said, picked)
-            )
-            async with self._boards.following_up(take.table):
-                await reply.edit(content=gettext("Taken."), view=None)
 
     async def undo(self, interaction: Interaction, argument: str) -> None:
         """Undo the last step, or agree to that: `table:`, and the moment at which it was drawn."""

@@ -19,7 +19,6 @@ from bot.rendering.codec import (
     MenuId,
     OpenerId,
     PageId,
-    PartId,
     SeveralId,
     TakeId,
     asks_first,
@@ -52,7 +51,6 @@ IDS: st.SearchStrategy[CustomId] = st.one_of(
     st.builds(MenuId, TABLES, DRAWN, st.integers(0, 4).map(str)),
     st.builds(SeveralId, TABLES, DRAWN, SAID),
     st.builds(OpenerId, TABLES, DRAWN, st.integers(0, 99)),
-    st.builds(PartId, TABLES, DRAWN, st.integers(0, 3), SAID),
     st.builds(TakeId, TABLES, DRAWN, SAID),
     st.builds(ActionId, st.sampled_from(Action), TOKENS),
 )
@@ -118,7 +116,6 @@ OUT_THERE: dict[str, tuple[CustomId, Any]] = {
     "m1:jb24mt5e:22:attack": (SeveralId("jb24mt5e", DrawnAt(22), "attack"), None),
     "m1:jb24mt5e:22:": (SeveralId("jb24mt5e", DrawnAt(22), ""), None),
     "o1:jb24mt5e:22:2": (OpenerId("jb24mt5e", DrawnAt(22), 2), None),
-    "p1:jb24mt5e:22:0:buyback": (PartId("jb24mt5e", DrawnAt(22), 0, "buyback"), None),
     "g1:jb24mt5e:22:buyback": (TakeId("jb24mt5e", DrawnAt(22), "buyback"), None),
     "a1:own:zfty569r": (ActionId(Action.OWN, "zfty569r"), None),
     "a1:leaf:gwkwytgg:3": (ActionId(Action.LOG_PAGE, "gwkwytgg:3"), None),

@@ -7,8 +7,6 @@ from typing import Any
 import simcord
 from simcord.components import walk_components
 
-from bot.rendering.codec import PartId, decode
-
 _ANSWER = re.compile(r"/interactions/(\d+)/[^/]+/callback")
 _MENUS = (3, 5, 6, 7, 8)  # component types
 _TEXTS = _MENUS[0]
@@ -21,9 +19,8 @@ class Picks:
     """Sends nothing if a user picks what they picked last, as Discord does.
 
     A client forgets the last pick when the message is updated, not when something else is sent, so
-    any other answer is a fault. A form can be nothing else: the message is updated behind it. One
-    of several menus that are submitted together keeps its picks. A desktop's menu of people keeps
-    them, too, until it has another id.
+    any other answer is a fault. A form can be nothing else: the message is updated behind it. A
+    desktop's menu of people keeps its picks until it has another id.
 
     - `left`: the picks that clients still remember, by message.
     """
@@ -42,7 +39,7 @@ class Picks:
             AssertionError: Discord would send nothing.
         """
         data = payload["data"]
-        if data.get("component_type") not in _MENUS or _is_part(data["custom_id"]):
+        if data.get("component_type") not in _MENUS:
             return
         person = payload["user"] if "user" in payload else payload["member"]["user"]
         pick = str(person["id"]), data["custom_id"], tuple(data["values"])
@@ -70,7 +67,3 @@ class Picks:
         ids = {each.get("custom_id") for each in walk_components(edited.components)}
         self._people[message] = {pick for pick in self._people.get(message, ()) if pick[1] in ids}
         return edited
-
-
-def _is_part(custom_id: str) -> bool:
-    return isinstance(decode(custom_id), PartId)
