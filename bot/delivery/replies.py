@@ -356,11 +356,14 @@ def under_way(interaction: _Interaction) -> float:
 
 
 async def send_private(interaction: _Interaction, sentence: str, *buttons: Item) -> Editable:
-    """Send a sentence that only the user who acted sees, without link previews; return it."""
+    """Send a sentence that only the user who acted sees; return it.
+
+    It has no link previews. With buttons it may become a table's message, which has embeds.
+    """
     await settle(interaction)
-    view = {"view": view_of(buttons)} if buttons else {}
+    more = {"view": view_of(buttons)} if buttons else {"suppress_embeds": True}
     reply = Reply(interaction, ephemeral=True)
-    await reply.send(content=sentence, suppress_embeds=True, **view)
+    await reply.send(content=sentence, **more)
     return reply.sent
 
 

@@ -39,7 +39,7 @@ _EMOJI_KEEP_THEIR_SIZE = "\n.custom-emoji { display: inline-block; overflow: hid
 _LARGE_HEADINGS = "h2.markdown-heading { font-size: 20px; line-height: 27px; }\n"
 # Discord forgets what was picked in a menu when its message is drawn again; simcord's page never.
 _PICKED = 'changed) dispatch("select", { control_key: key, values });'
-_FORGOTTEN = "if (!dropdown.multi) { state.drafts.delete(key); state.selectDrafts.delete(key); }"
+_FORGOTTEN = "state.drafts.delete(key); state.selectDrafts.delete(key);"
 
 
 class _Server(PreviewServer):

@@ -154,7 +154,7 @@ class Layouts:
             yield self._made(*way)
 
     def _made(self, numbered: Numbered, openers: tuple[Opener, ...]) -> Rows:
-        laid = self._with_openers(numbered, openers)
+        laid = self._with_openers(_with_one_unnamed_menu(numbered), openers)
         self._tried.append(Rows(laid, self._large, is_bare=True))
         return self._tried[-1]
 
@@ -288,6 +288,17 @@ def _in_one(numbered: Numbered) -> Numbered:
     parts = [each for each in numbered if isinstance(each[1], tuple) or _is_unnamed(each[1])]
     menu = _menu_of(tuple(each for _, row in parts for each in listed(row)[1]))
     return [(0, menu), *_apart(numbered, parts)] if len(parts) > 1 and menu.choices else numbered
+
+
+def _with_one_unnamed_menu(numbered: Numbered) -> Numbered:
+    """Return rows with one menu in place of several without a name, if it holds all."""
+    parts = [each for each in numbered if _is_unnamed(each[1])]
+    choices = tuple(each for _, row in parts for each in listed(row)[1])
+    if len(parts) < 2 or len(choices) > MOST_OPTIONS:
+        return numbered
+    at, number = numbered.index(parts[0]), parts[0][0]
+    merged = (number, Folded(_more(), choices))
+    return [*_apart(numbered[:at], parts), merged, *_apart(numbered[at:], parts)]
 
 
 def _is_unnamed(row: AnyRow) -> bool:

@@ -82,6 +82,8 @@ class FormScreen:
     async def _submit(
         self, interaction: Interaction, form: codec.FormId, typed: Mapping[str, str]
     ) -> None:
+        shown = form_of(await self._tables.look(form.table), form)
+        _check_written(shown, typed)
         if WORDS in typed:
             await self._play.act(interaction, codec.typed_move(form, typed[WORDS]), form.drawn.page)
             return
@@ -89,7 +91,6 @@ class FormScreen:
         session = await self._tables.seated(form.table, interaction.user.id, drawn.seat)
         moment, game = session.run.moment(session.house), session.run.game
         answers = filled(game, moment, form.said, typed)
-        shown = form_of(session, form)
         await self._play.act(
             interaction, Move(form.table, drawn.revision, drawn.seat, answers), drawn.page
         )
@@ -117,3 +118,16 @@ class FormScreen:
             return
         with suppress(SetupRefused, FullParty, NameTaken, PartyBusy, NotPersisted):
             await self._parties.keep(user, "\n".join(typed.values()))
+
+
+def _check_written(form: Form | Forms | None, typed: Mapping[str, str]) -> None:
+    """Check that no required field has only spaces; Discord checks that it isn't empty.
+
+    Raises:
+        SetupRefused: one has.
+    """
+    fields = form.fields if isinstance(form, Forms) else {WORDS: form}
+    for name, words in typed.items():
+        field = fields.get(name)
+        if field is not None and field.required and words and not words.strip():
+            raise SetupRefused(gettext("There are only spaces. Please write something."))

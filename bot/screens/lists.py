@@ -24,7 +24,7 @@ from bot.tables.history.service import HistoryService
 from bot.tables.ids import read_id
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.playing.service import TableService
-from bot.tables.sessions.session import others_at
+from bot.tables.sessions.session import is_free, others_at
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.speech import gettext, mark
 from games.kit.words import signed
@@ -231,7 +231,9 @@ def _menus(
 
 def _others(people: Sequence[Guest] | Sequence[Seat], user: int) -> str:
     """Return the names of the other users."""
-    names = dict.fromkeys(safe(_name(each)) for each in people if each.user != user)
+    there = [each for each in people if each.user != user]
+    seated = [each for each in there if not (isinstance(each, Seat) and is_free(each))]
+    names = dict.fromkeys(safe(_name(each)) for each in seated)
     return gettext(" with {names}", names=", ".join(names)) if names else ""
 
 

@@ -47,8 +47,16 @@ def member(line: str) -> JSON:
     ((name, points, rest),) = _NAME.findall(first.strip())
     parts = [part.strip() for part in (points, rest, *others) if part.strip()]
     sheet: JSON = {"name": visible(name), "class": "", "level": 1, "resources": {}, "full": {}}
-    if not sheet["name"] or len(sheet["name"]) > LONGEST_NAME:
+    if not sheet["name"]:
         raise SetupRefused(gettext("Begin each line with a name: {example}", example=_EXAMPLE))
+    if len(sheet["name"]) > LONGEST_NAME:
+        raise SetupRefused(
+            gettext(
+                "A name has at most {count} letters, then a comma: {example}",
+                count=LONGEST_NAME,
+                example=_EXAMPLE,
+            )
+        )
     for at, part in enumerate(parts):
         sheet |= _field(part, sheet, may_be_class=at == 0)
     for kind in ("resources", "full"):

@@ -44,8 +44,10 @@ def _workers_are_forked() -> Iterator[None]:
         yield
         return
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(
-            multiprocessing, "get_context", lambda how: forks() if how == "spawn" else real(how)
+        patch.setattr(  # tests of the games may come later in the same process
+            multiprocessing,
+            "get_context",
+            lambda how=None: forks() if how == "spawn" else real(how),
         )
         patch.setattr(worker, "begin", begin_at_once)
         yield

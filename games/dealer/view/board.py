@@ -150,11 +150,11 @@ def own_lines(moment: DealerMoment, seat: int, large: Collection[Large]) -> tupl
         lines.append((f"👀 {sentence_case(place_words(moment, peek.place))}: ", *seen))
     lines += newly_seen(moment, seat)
     if seat == state.dealer:
-        lines += _screen(moment)
+        lines += screen_lines(moment)
     return (*lines, *_secrets(moment, seat))
 
 
-def _screen(moment: DealerMoment) -> list[Line]:
+def screen_lines(moment: DealerMoment) -> list[Line]:
     """Return what only the dealer sees (2.1, 6.1)."""
     state, lines = moment.state, []
     if state.gm and state.looking != t.GM:

@@ -9,7 +9,7 @@ from games.dealer.rules.catalogue import CARDS
 from games.dealer.rules.offers import gathered, goals
 from games.dealer.rules.places import cards_at, every_place, lying, piles_of, with_cards
 from games.dealer.view import forms
-from games.dealer.view.board import all_rolls
+from games.dealer.view.board import all_rolls, screen_lines
 from games.dealer.view.fight_choices import fight_page, moving_on, points_row
 from games.dealer.view.reading import read_pages
 from games.dealer.view.story_page import story_pages
@@ -270,7 +270,7 @@ def _screen(moment: DealerMoment) -> Panel:
         Menu(gettext("🔍 Look at … (everyone sees you do)"), tuple(looks)),
         Menu(act_label(t.CORRECT), corrections),
     )
-    return Panel(gettext("The dealer’s screen"), rows=rows)
+    return Panel(gettext("The dealer’s screen"), lines=tuple(screen_lines(moment)), rows=rows)
 
 
 def _counted(moment: DealerMoment, places: Sequence[str]) -> list[tuple[str, int, str]]:

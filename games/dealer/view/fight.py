@@ -35,15 +35,23 @@ def window_lines(moment: DealerMoment, viewer: int | None) -> list[Line]:
     state = moment.state
     if state.fight is None:
         return _foes(moment, viewer)
-    there = [turn for turn in seen_turns(moment, viewer) if turn.status != "out"]
+    there = _there(moment, viewer)
     acting = next((at for at, turn in enumerate(there) if turn.status == "acts"), 0)
     first = max(0, min(acting - _BEFORE, len(there) - MOST_IN_THE_WINDOW))
     window = there[first : first + MOST_IN_THE_WINDOW]
     lines = [heading(moment, viewer), *(_fighter(moment, turn, viewer) for turn in window)]
-    more = len(there) - len(window)
-    if more:
+    if more := beyond_window(moment, viewer):
         lines.append((ngettext("… and {count} more", "… and {count} more", more),))
     return lines
+
+
+def beyond_window(moment: DealerMoment, viewer: int | None) -> int:
+    """Return how many fighters are not in the window."""
+    return max(0, len(_there(moment, viewer)) - MOST_IN_THE_WINDOW)
+
+
+def _there(moment: DealerMoment, viewer: int | None) -> list[Turn]:
+    return [turn for turn in seen_turns(moment, viewer) if turn.status != "out"]
 
 
 def all_lines(moment: DealerMoment, viewer: int | None) -> tuple[Line, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
@@ -19,6 +20,7 @@ from games.kit.words import signed
 
 _IN_A_MENU = 25  # beyond, other amounts are on the page of the fight alone
 _MOST_HALVED = _IN_A_MENU // 2
+_D20 = re.compile(r"d20(?!\d)")
 _BEGINNINGS = (t.DICE, t.CARDS, t.SIDES)
 
 
@@ -51,7 +53,10 @@ def _next_label(moment: DealerMoment, viewer: int | None) -> str:
 
 
 def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
-    """Return the menu of all for damage: the last roll's to each, or any (9.3)."""
+    """Return the menu of all for damage: the last roll's to each, or any (9.3).
+
+    A d20 is thrown for a test or an attack, not for damage.
+    """
     state = moment.state
     if state.fight is None or state.version == 1:
         return None
@@ -63,7 +68,7 @@ def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
     ]
     if not seen:
         return None
-    if state.to_apply:
+    if state.to_apply and not _D20.search(state.rolls[-1].throw):
         points = min(state.to_apply, MOST_POINTS)
         label = gettext("💥 {points} damage to …", points=points)
         applied, others = _applied(moment, seen, points), _lose(moment, seen)

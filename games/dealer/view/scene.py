@@ -10,7 +10,7 @@ from games.dealer.rules.events import Event, Told
 from games.dealer.rules.places import lying, open_in
 from games.dealer.view.board import board_lines, own_lines
 from games.dealer.view.choices import board_rows, rows
-from games.dealer.view.fight import window_lines
+from games.dealer.view.fight import beyond_window, window_lines
 from games.dealer.view.fight_choices import fight_page
 from games.dealer.view.steps import question, step_rows
 from games.dealer.view.text import counts, event_line, last_words, summary
@@ -60,6 +60,7 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
         spare=0
         if viewer is None or alone
         else len(window_lines(moment, viewer)[_FIRST_OF_WINDOW:]),
+        more=beyond_window(moment, viewer),
         events=told.lines,
         must=told.must,
         rows=_rows(moment, viewer),

@@ -1,5 +1,6 @@
 """A fight at a dealer's table: an evening of five, and one alone."""
 
+import re
 from typing import Any
 
 import pytest
@@ -202,6 +203,14 @@ async def test_damage_to_a_foe_that_has_gone_is_refused_with_the_reason(stage: S
     assert "That fight has gone on" in told(refused)
 
 
+async def test_a_d20_is_not_offered_as_damage(stage: Stage) -> None:
+    table = await gather(stage, stage.bo, fights="everybody")
+    await press(stage.ann, await name_foes(table, stage.ann, "Orc"), "⚔️ By d20")
+    for dice, is_damage in (("1d20+30", False), ("3x 1d6", False), ("2d6+1", True)):
+        await table.throw(stage.ann, dice)
+        assert bool(re.search(r"[0-9] damage to", str(table.board.components))) is is_damage
+
+
 async def test_a_half_chosen_act_blocks_nothing_on_the_board(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     await table.take(stage.ann, "🎴 Cards", "Other place or number")
@@ -217,9 +226,15 @@ async def test_a_half_chosen_act_blocks_nothing_on_the_board(stage: Stage) -> No
 async def test_foes_that_cannot_be_read_are_corrected(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     opened = await press(stage.ann, await table.page(stage.ann, FOES), "👹 Foes")
+    empty = await stage.ann.submit_modal(opened, {"typed": " \n"})
+    assert told(empty) == "There are only spaces. Please write something."
+    opened = await press(stage.ann, private(empty), "✏️ Correct it")
     refused = await stage.ann.submit_modal(opened, {"typed": "Orc hp many\nWolf"})
     again = await press(stage.ann, private(refused), "✏️ Correct it")
     assert repr("Orc hp many\nWolf") in str(again.modal)
+    shown = reply(await stage.ann.submit_modal(again, {"typed": "Orc hp 15"}))
+    assert "Orc" in text(shown)
+    assert not shown.flags.suppress_embeds, "Discord would show the buttons alone"
 
 
 async def test_what_a_player_types_of_themselves_comes_to_the_next_table(stage: Stage) -> None:

@@ -12,6 +12,7 @@ from bot.screens.lists import listing
 from bot.tables.errors import UnknownTable
 from games.catalog import GAMES
 from tests.kit.configurations import CASES
+from tests.kit.discord_dealer import gather
 from tests.kit.discord_diamonds import duel
 from tests.kit.drawing import session_of
 from tests.kit.stage import (
@@ -163,6 +164,12 @@ async def test_a_guest_leaves_by_the_list(stage: Stage) -> None:
     asked = await stage.bo.select(shown, [table_id(board)], custom_id=close)
     await press(stage.bo, private(asked), "Leave")
     assert (await stage.table(board)).stored.seats[1].away
+
+
+async def test_a_free_chair_is_nobody_to_play_with(stage: Stage) -> None:
+    await gather(stage, stage.bo)
+    shown = reply(await stage.ann.slash(stage.channel, "table list"))
+    assert "with Bo · open" in (embed(shown).description or "")
 
 
 async def test_only_the_one_who_asked_to_end_can_confirm(stage: Stage) -> None:

@@ -65,6 +65,13 @@ def test_messages_are_on_one_screen(case: Case) -> None:
             assert len(rows) <= (ROWS if seat is None else MOST_ROWS)
             styles = [each.get("style") for row in rows for each in row["components"]]
             assert styles.count(ButtonStyle.primary.value) <= 1
+            menus = [
+                each["placeholder"]
+                for row in rows
+                for each in row["components"][:1]
+                if "placeholder" in each
+            ]
+            assert len({*menus}) == len(menus)
             assert shown.view.lines <= CONTROL_LINES, rows
             assert shown.height <= SCREEN, (seat, shown.embed.to_dict())
 

@@ -277,6 +277,8 @@ def test_6_1_r7_the_dealer_looks_and_all_see_that() -> None:
     assert "KS" in words(evening.run.panel(2))
     assert "KS" not in words(evening.run.panel(1)) + words(evening.run.panel(None))
     assert events_of(evening.run, Looked)[0].place.name == "Ann"
+    (screen,) = [page for page in evening.run.panel(2).pages() if page.name == "gm"]
+    assert "KS" in words(screen.panel), "where the dealer has pressed"
     evening.do("d", "look away")
     assert "KS" not in words(evening.run.panel(2))
 

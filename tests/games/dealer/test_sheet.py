@@ -379,7 +379,7 @@ def test_9_2_a_form_that_was_open_while_another_acted_undoes_no_damage() -> None
 
 def test_10_a_roll_is_applied_from_one_menu_however_many_fight() -> None:
     evening = Evening("", dice=" ".join(["10"] * 12)).do("d", "turns foes 9x~+0 Rat _")
-    evening.do("d", "turns dice").throw("a", "1d20")
+    evening.do("d", "turns dice").throw("a", "1d10")
     menus = [row for row in evening.run.panel(None).rows if isinstance(row, Menu)]
     assert [len(menu.choices) for menu in menus] == [2 * 11]
 

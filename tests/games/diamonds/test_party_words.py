@@ -41,6 +41,11 @@ def test_a_member_is_read_as_people_type_it(typed: str, read: str | None) -> Non
         assert members_from_lines(lines(party)) == party
 
 
+def test_a_name_that_is_too_long_is_called_so() -> None:
+    with pytest.raises(SetupRefused, match="at most 32 letters, then a comma"):
+        members_from_lines("A very long name that has no comma at its end 20 hp")
+
+
 def test_resources_without_a_rule_are_counted_and_join_no_table() -> None:
     (ann,) = members_from_lines("Ann, Fighter 7, 60, second wind 0 of 1, slots 2")
     assert (ann.resources, ann.full) == (
