@@ -148,7 +148,7 @@ class LobbyMessages:
     async def settings(self, interaction: Interaction, lobby_id: str) -> dict[str, Any]:
         """Return the message of a lobby's options, in the language of the user who opened it."""
         view = await self._view(interaction, await self._lobbies.look(lobby_id))
-        words, menus = lobby_settings(view)
+        words, menus = lobby_settings(view, interaction.id)
         return {"content": words, "view": menus}
 
     async def _view(self, interaction: Interaction, lobby: StoredLobby) -> LobbyView:

@@ -263,14 +263,17 @@ def _starts(view: LobbyView, row: int) -> Iterator[Item]:
         yield action_button(Action.LEARN_TOGETHER, lobby.id, lesson, BLUE, row=row)
 
 
-def lobby_settings(view: LobbyView) -> tuple[str, Components]:
-    """Render what the host sets: the chosen options, and menus of guests and of other options."""
+def lobby_settings(view: LobbyView, moment: int) -> tuple[str, Components]:
+    """Render what the host sets: the chosen options, and menus of guests and of other options.
+
+    A desktop forgets what was picked among people when the menu gets another id, so it has one at
+    each `moment`.
+    """
     chosen = "\n".join(_chosen(view)) or gettext("standard rules")
     items = []
     if not view.private:
         invite = gettext("Invite or remove players (host)")
-        # With each change of the guests it has another id, so that its pick goes on a desktop, too.
-        people = ActionId(Action.INVITE, f"{view.lobby.id}:{len(view.lobby.guests)}")
+        people = ActionId(Action.INVITE, f"{view.lobby.id}:{moment}")
         items.append(people_menu(people, invite, _MOST_INVITED, row=0))
     for number, choices in enumerate(_menus(view.choices, MOST_ROWS - len(items))):
         options = [Option(each.token, each.words, each.about) for each in choices]

@@ -232,7 +232,11 @@ class LobbyScreen:
         user = interaction.user
         async with Reply(interaction) as reply:
             invited = picked_guests(interaction)
-            lobby = await self._lobbies.invite(lobby_id, user.id, invited)
+            try:
+                lobby = await self._lobbies.invite(lobby_id, user.id, invited)
+            except Refused:
+                await self._show(interaction, reply, await self._lobbies.look(lobby_id))
+                raise
             await self._show(interaction, reply, lobby)
         waiting = [guest.user for guest in lobby.guests if not guest.seated]
         called = [guest for guest in invited if guest.user in waiting]

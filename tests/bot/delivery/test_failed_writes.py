@@ -90,9 +90,9 @@ def in_a_lobby(who: str, label: str, *there: str) -> Callable[[Stage], Awaitable
 
 async def an_invitation(stage: Stage) -> Act:
     opened = reply(await stage.ann.slash(stage.channel, "diamonds duel"))
+    settings = private(await press(stage.ann, opened, "Settings …"))
 
     async def invite() -> Result:
-        settings = private(await press(stage.ann, opened, "Settings …"))
         (menu,) = [row for row in settings.components if row["components"][0]["type"] == 5]
         custom_id = menu["components"][0]["custom_id"]
         return await stage.ann.select(settings, [stage.bo], custom_id=custom_id)

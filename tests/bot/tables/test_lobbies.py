@@ -104,6 +104,8 @@ async def test_the_host_invites_by_name(stage: Stage) -> None:
         told(full)
         == "No seat is free: the last ones are reserved for Bo. The host can release them."
     )
+    full = await stage.ann.select(opened, [stage.cy], custom_id=guests(opened))
+    assert told(full).startswith("No seat is free")
     await stage.ann.select(opened, [stage.bo], custom_id=guests(opened))
     assert people(message)[1] == "🪑 free"  # named again, no longer
     await stage.ann.select(opened, [stage.cy], custom_id=guests(opened))

@@ -137,7 +137,13 @@ class Crowd:
         if each["type"] == BUTTON:
             result = await actor.click(message, custom_id=each["custom_id"])
         else:
-            result = await actor.select(message, self._picked(each), custom_id=each["custom_id"])
+            picked = self._picked(each)
+            values = tuple(str(getattr(value, "id", value)) for value in picked)
+            if not self._stage.arrivals.picks.sends(
+                message.id, (str(actor.id), each["custom_id"], values)
+            ):
+                return
+            result = await actor.select(message, picked, custom_id=each["custom_id"])
         if result.modal is not None:
             await self._look(actor, result, failed=failed)
             result = await actor.submit_modal(result, self._filled(result.modal))

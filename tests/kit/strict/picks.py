@@ -39,16 +39,19 @@ class Picks:
             AssertionError: Discord would send nothing.
         """
         data = payload["data"]
-        if data.get("component_type") not in _MENUS:
-            return
+        if data.get("component_type") not in _MENUS or int(payload["id"]) in self._made:
+            return  # the same interaction may come twice
         person = payload["user"] if "user" in payload else payload["member"]["user"]
         pick = str(person["id"]), data["custom_id"], tuple(data["values"])
         message = int(payload["message"]["id"])
-        there = {*self.left.get(message, ()), *self._people.get(message, ())}
-        assert pick not in there, f"Discord sends nothing: {pick} is there"
+        assert self.sends(message, pick), f"Discord sends nothing: {pick} is there"
         if data["component_type"] != _TEXTS:
             self._people.setdefault(message, set()).add(pick)
         self._made[int(payload["id"])] = message, pick
+
+    def sends(self, message: int, pick: Pick) -> bool:
+        """Return whether Discord would send a pick from a menu of that message."""
+        return pick not in {*self.left.get(message, ()), *self._people.get(message, ())}
 
     def problems(self, method: str, path: str, body: Any) -> Iterator[tuple[str, str]]:
         """Say what is wrong with a request: where, and what."""
