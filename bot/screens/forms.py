@@ -83,7 +83,7 @@ class FormScreen:
         self, interaction: Interaction, form: codec.FormId, typed: Mapping[str, str]
     ) -> None:
         shown = form_of(await self._tables.look(form.table), form)
-        _check_written(shown, typed)
+        typed = _written(shown, typed)
         if WORDS in typed:
             await self._play.act(interaction, codec.typed_move(form, typed[WORDS]), form.drawn.page)
             return
@@ -120,14 +120,16 @@ class FormScreen:
             await self._parties.keep(user, "\n".join(typed.values()))
 
 
-def _check_written(form: Form | Forms | None, typed: Mapping[str, str]) -> None:
-    """Check that no required field has only spaces; Discord checks that it isn't empty.
+def _written(form: Form | Forms | None, typed: Mapping[str, str]) -> Mapping[str, str]:
+    """Return what was typed, spaces alone as nothing.
 
     Raises:
-        SetupRefused: one has.
+        SetupRefused: nothing else is in a required field; Discord checks that it isn't empty.
     """
     fields = form.fields if isinstance(form, Forms) else {WORDS: form}
-    for name, words in typed.items():
+    written = {name: words if words.strip() else "" for name, words in typed.items()}
+    for name, words in written.items():
         field = fields.get(name)
-        if field is not None and field.required and words and not words.strip():
+        if field is not None and field.required and not words:
             raise SetupRefused(gettext("There are only spaces. Please write something."))
+    return written

@@ -67,6 +67,7 @@ _OUT_OF_BOUNDS = mark(
     "A number in “{line}” is too high or too low: 1 to 30 foes, modifiers −20 to +30, hit points "
     "to 9999, armor class to 99."
 )
+_NUMBERS = mark("I can’t read “{line}”: write numbers such as hp 12/21, ac 13, +2, total 17.")
 _LONG_NAME = mark("The name in “{line}” is longer than {most} characters.")
 
 
@@ -97,13 +98,13 @@ def read_changes(text: str) -> Stats:
     Raises:
         SetupRefused: there is something else in it.
     """
-    stats, name, note = _read(text)
+    try:
+        stats, name, note = _read(text)
+    except SetupRefused:  # its sentence is about a line of foes
+        raise _refused(_NUMBERS, text) from None
     rest = name or note
     if rest or stats._replace(times=1, ally=False, together=False) != stats:
-        raise _refused(
-            mark("I can’t read “{line}”: write numbers such as hp 12/21, ac 13, +2, total 17."),
-            rest or text,
-        )
+        raise _refused(_NUMBERS, rest or text)
     return stats
 
 
@@ -196,7 +197,7 @@ def read_condition(text: str) -> tuple[str, int | None]:
     found = _ROUNDS.fullmatch(text.strip())
     name, rounds = (text, None) if found is None else (found[1], int(found[2]))
     name = visible(name)
-    if not name:
+    if not name or name.isdecimal():
         raise SetupRefused(gettext("Name the condition, then its rounds: poisoned 3."))
     if rounds is not None and not 0 < rounds <= MOST_ROUNDS:
         raise SetupRefused(

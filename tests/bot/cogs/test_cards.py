@@ -207,6 +207,9 @@ async def test_a_step_that_another_player_answered_stays(stage: Stage) -> None:
     opened = await press(stage.bo, board, "🗣️ Say what you do …")
     await stage.bo.submit_modal(opened, {"words": "I listen"})
     assert "I listen" in text(board)
+    opened = await press(stage.cy, board, "🗣️ Say what you do …")
+    await stage.cy.submit_modal(opened, {"words": "  "})
+    assert "Player" not in text(board), "spaces are no words"
     desk = await open_desk(stage, board)
     assert not [label for label in buttons(desk) if "Undo" in label]
 

@@ -1,6 +1,7 @@
 """The sheets of fighters: hit points, conditions, corrections (2.9 of the rules page)."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -238,6 +239,21 @@ def test_9_5_conditions_are_read_as_people_type_them(
     typed: str, read: tuple[str, int | None]
 ) -> None:
     assert read_condition(typed) == read
+
+
+@pytest.mark.parametrize(
+    ("read", "typed", "refusal"),
+    [
+        (read_condition, "3", "Name the condition, then its rounds"),
+        (read_changes, "hp 30/21", "write numbers such as hp 12/21"),
+        (read_changes, "hp 30/21, ac x", "write numbers such as hp 12/21"),
+    ],
+)
+def test_9_2_a_refusal_says_what_is_typed_there(
+    read: Callable[[str], object], typed: str, refusal: str
+) -> None:
+    with pytest.raises(SetupRefused, match=refusal):
+        read(typed)
 
 
 @pytest.mark.parametrize(
