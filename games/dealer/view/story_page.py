@@ -110,7 +110,8 @@ def _tension_words(tension: int) -> str:
 
 def _shifted(tension: int) -> str:
     """Return by how much a tension shifts the chance of each yes."""
-    return gettext("yes {shift} %", shift=with_sign(tension * s.PER_TENSION))
+    shift = with_sign(tension * s.PER_TENSION) if tension else "±0"  # “yes 0 %” reads as never
+    return gettext("yes {shift} %", shift=shift)
 
 
 def _written(able: Sequence[str]) -> list[Choice]:
