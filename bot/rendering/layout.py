@@ -292,7 +292,10 @@ def _in_one(numbered: Numbered) -> Numbered:
 
 def _with_one_unnamed_menu(numbered: Numbered) -> Numbered:
     """Return rows with one menu in place of several without a name, if it holds all."""
-    parts = [each for each in numbered if _is_unnamed(each[1])]
+    folded = [each for each in numbered if isinstance(each[1], Folded)]
+    if len(folded) < 2:
+        return numbered
+    parts = [each for each in folded if _is_unnamed(each[1])]
     choices = tuple(each for _, row in parts for each in listed(row)[1])
     if len(parts) < 2 or len(choices) > MOST_OPTIONS:
         return numbered

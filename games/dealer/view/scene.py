@@ -52,15 +52,15 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
             must=told.must,
             details=((Block(summary(moment)),),),
         )
-    shown = _large(moment, seat, alone=alone)
+    shown, spare = _large(moment, seat, alone=alone), 0
+    if viewer is not None and not alone:
+        spare = len(window_lines(moment, viewer)[_FIRST_OF_WINDOW:])
     return Panel(
         title=f"{TITLE} · {_heading(moment)}",
         cards=shown,
         lines=_lines(moment, viewer, shown, alone=alone),
-        spare=0
-        if viewer is None or alone
-        else len(window_lines(moment, viewer)[_FIRST_OF_WINDOW:]),
-        more=beyond_window(moment, viewer),
+        spare=spare,
+        more=beyond_window(moment, viewer) if spare else None,
         events=told.lines,
         must=told.must,
         rows=_rows(moment, viewer),
