@@ -13,7 +13,7 @@ from bot.delivery.messages import Messages
 from bot.delivery.notifications import Notifier
 from bot.delivery.private_panels import PrivatePanels
 from bot.delivery.refresher import Refresher
-from bot.delivery.replies import Reply, acknowledge, keeps_its_pick, open_form
+from bot.delivery.replies import Reply, acknowledge, is_pick, open_form
 from bot.delivery.threads import TableThreads
 from bot.interaction import Interaction
 from bot.languages.catalogs import catalog_of
@@ -185,7 +185,7 @@ class Boards:
         A form leaves the pick of its menu there, so that Discord would not open it again after it
         was closed. The message is therefore drawn again behind it.
         """
-        picked = keeps_its_pick(interaction)
+        picked = is_pick(interaction)
         if picked and not self._redraws(interaction, session, drawn):
             return False
         await open_form(interaction, form)

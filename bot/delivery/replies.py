@@ -193,7 +193,7 @@ class Reply:
         Raises:
             FileRefused: Discord takes everything but the files.
         """
-        if not await self._acknowledged() and keeps_its_pick(self._interaction):
+        if not await self._acknowledged() and is_pick(self._interaction):
             await acknowledge(self._interaction)
         first = not is_answered(self._interaction) or _PROMISED in self._interaction.extras
         try:
@@ -293,7 +293,7 @@ class Reply:
     @property
     def _promises(self) -> bool:
         """Whether a late answer is announced as a message that is still to come."""
-        return self._new and not keeps_its_pick(self._interaction)
+        return self._new and not is_pick(self._interaction)
 
     async def _acknowledged(self) -> bool:
         """Cancel the timer; return whether Discord has received a first answer."""
@@ -417,21 +417,28 @@ async def _answer_without_a_message(interaction: _Interaction) -> None:
 
     If a menu was picked from, its message is drawn again, which clears the pick.
     """
-    if not keeps_its_pick(interaction):
+    if not is_pick(interaction):
         await interaction.response.defer()
         return
     try:
         await interaction.response.edit_message()
-    except discord.HTTPException as error:
-        if not _had_arrived(interaction, error):
+    except DISCORD_FAILS as error:
+        if not (_had_arrived(interaction, error) or await _has_updated(interaction)):
             raise
 
 
-def keeps_its_pick(interaction: _Interaction) -> bool:
-    """Return whether a menu was picked from, whose pick must go, so that it can be made again.
+async def _has_updated(interaction: _Interaction) -> bool:
+    """Return whether an update of the pressed message has arrived although its receipt was lost."""
+    with suppress(*DISCORD_FAILS):
+        await interaction.original_response()  # unknown before the first answer
+        interaction.extras[_ARRIVED] = True
+    return _ARRIVED in interaction.extras
 
-    Discord sends nothing if the option that was picked last is picked again, until the message is
-    updated.
+
+def is_pick(interaction: _Interaction) -> bool:
+    """Return whether an interaction is a pick from a menu: its message is always updated.
+
+    Until then Discord sends nothing if the option that was picked last is picked again.
     """
     data: Mapping[str, Any] = interaction.data or {}
     kind: int = data.get("component_type", _BUTTON)

@@ -134,7 +134,7 @@ def embed_of(
 def _spare_that_fit(panel: Panel, spare: Sequence[str], left: int) -> tuple[list[str], int]:
     """Return the spare lines that fit; of a list the first ones, and how many others there are."""
     shown, after = those_that_fit(spare, left)
-    if panel.more is None or len(shown) == len(spare) or not left:
+    if panel.more is None or len(shown) == len(spare) or left < 1:
         return shown, after
     needed = [sum(map(lines_of, spare[: count + 1])) for count in range(len(spare))]
     shown = [line for line, lines in zip(spare, needed, strict=True) if lines < left]

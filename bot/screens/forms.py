@@ -82,13 +82,13 @@ class FormScreen:
     async def _submit(
         self, interaction: Interaction, form: codec.FormId, typed: Mapping[str, str]
     ) -> None:
-        shown = form_of(await self._tables.look(form.table), form)
-        typed = _written(shown, typed)
-        if WORDS in typed:
-            await self._play.act(interaction, codec.typed_move(form, typed[WORDS]), form.drawn.page)
-            return
         drawn = form.drawn
         session = await self._tables.seated(form.table, interaction.user.id, drawn.seat)
+        shown = form_of(session, form)
+        typed = _written(shown, typed)
+        if WORDS in typed:
+            await self._play.act(interaction, codec.typed_move(form, typed[WORDS]), drawn.page)
+            return
         moment, game = session.run.moment(session.house), session.run.game
         answers = filled(game, moment, form.said, typed)
         await self._play.act(

@@ -25,6 +25,7 @@ from tests.kit.stage import (
     table_id,
     told,
 )
+from tests.kit.strict.faults import lost_receipts
 
 
 async def pick(actor: Actor, message: Message, label: str) -> list[Message]:
@@ -75,6 +76,18 @@ async def test_a_late_answer_to_a_pick_can_be_had_again(stage: Stage) -> None:
             (board,) = await pick(stage.ann, page, "Diamonds & Dragons")
         assert len(moves(board)) == 5
     assert menus(page)
+
+
+@pytest.mark.parametrize("silent", [False, True])
+async def test_a_lost_receipt_opens_one_table_with_its_board(silent: bool, stage: Stage) -> None:
+    stage.discord_fails = True
+    page = (await stage.ann.slash(stage.channel, "play")).response
+    assert page is not None
+    with lost_receipts(stage.wire, "POST", "*/callback", silent=silent) as lost:
+        (board,) = await pick(stage.ann, page, "Diamonds & Dragons")
+    assert lost
+    assert len(moves(board)) == 5
+    assert len(await stage.bot.core.tables.of_user(stage.ann.id)) == 1
 
 
 async def test_a_form_in_a_menu_opens_again_after_it_was_closed(stage: Stage) -> None:
