@@ -27,6 +27,7 @@ settings.register_profile("any machine", deadline=None)
 settings.load_profile("any machine")
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
     """One more than there are cores: a test that starts the whole program mostly waits for it."""
     return (os.cpu_count() or 1) + 1

@@ -9,6 +9,7 @@ import os
 import re
 import socket
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
@@ -350,13 +351,16 @@ async def test_hints_that_are_lost_are_counted(
 ) -> None:
     workers = Workers(1, worker.begin)
     monkeypatch.setattr("bot.tables.coach.workers.MOST_WAITING", 1)
+    monkeypatch.setattr("bot.tables.coach.workers.LONGEST", 100.0)
     async with with_workers(workers, tmp_path) as metrics:
-        dying = asyncio.create_task(workers.run(os._exit, lambda: (1,)))
+        told = tmp_path / "told to die"
+        dying = asyncio.create_task(workers.run(die_when, lambda: (told,)))
         await asyncio.sleep(0)
         text = (await metrics.text()).decode()
         assert value(text, "dealer_hints_waiting") == 1
         with pytest.raises(CoachBusy):
             await workers.run(os.getpid, tuple)
+        told.touch()
         with pytest.raises(CoachLost):
             await dying
         for _ in range(2):  # asked twice, they are counted once
@@ -364,6 +368,12 @@ async def test_hints_that_are_lost_are_counted(
         assert value(text, "dealer_hints_waiting") == 0
         assert value(text, 'dealer_hints_lost_total{why="busy"}') == 1
         assert value(text, 'dealer_hints_lost_total{why="killed"}') == 1
+
+
+def die_when(told: Path) -> None:
+    while not told.exists():
+        time.sleep(0.01)
+    os._exit(1)
 
 
 @asynccontextmanager

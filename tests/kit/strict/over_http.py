@@ -201,7 +201,7 @@ class OverHTTP:
             lines = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
             writer.write(f"POST {PATH} HTTP/1.1\r\n{lines}\r\n".encode() + body)
             await writer.drain()
-            writer.transport.abort()
+            writer.close()  # no reset, which could overtake what was sent
 
     def deliver(self, event: str, payload: Mapping[str, Any]) -> None:
         """Send an interaction of the gateway to the bot over HTTP."""
