@@ -36,7 +36,7 @@ from tests.e2e.test_start import (
 )
 from tests.kit.cardboard import SOMEBODY, as_account, why_not
 from tests.kit.database.postgresql import Server
-from tests.kit.program import PATIENCE, Forked, bot_after, run_to_the_end
+from tests.kit.program import PATIENCE, bot_after, run_to_the_end, start_program
 from tests.kit.stage import settings
 from tests.kit.strict.wire import Wire, serving
 from tests.storage.test_files import damage, holding
@@ -188,9 +188,9 @@ async def test_a_server_that_goes_away_while_it_starts(postgresql: Server) -> No
     assert process.returncode == Status.TRY_AGAIN
 
 
-def started_on(wire: Wire, address: ServerAddress) -> Forked:
+def started_on(wire: Wire, address: ServerAddress) -> subprocess.Popen[str]:
     """Return a bot that has opened its database and waits for a line."""
-    return Forked(
+    return start_program(
         bot_after(GOES_AWAY),
         env=environment_with({**with_discord_at(wire.port), "DEALER_DATABASE": address}),
         stdin=subprocess.PIPE,

@@ -18,7 +18,7 @@ from games.engine.replay import transcript
 from games.engine.table import EVERYTHING
 from storage.database import Database
 from storage.tables.repository import Tables
-from tests.kit.program import PATIENCE, Forked
+from tests.kit.program import PATIENCE, start_program
 
 KILLS, MANY = 4, 300
 PEOPLE = 2  # games with heroes
@@ -31,7 +31,7 @@ class Victim:
     """A playing process and its output so far."""
 
     def __init__(self, database: Path, seed: int) -> None:
-        self.process = Forked(
+        self.process = start_program(
             PLAYER, str(database), str(seed), stdout=subprocess.PIPE, stderr=subprocess.PIPE
         )
         self.said: list[str] = []

@@ -20,7 +20,7 @@ from simcord.preview._media import MediaWorker
 
 from bot.local.live_preview import Pictures, _Worker
 from bot.rendering.cards import drawn
-from tests.kit.program import BOT, ROOT, Forked
+from tests.kit.program import BOT, ROOT, start_program
 
 SCREENSHOTS = ROOT / "screenshots"
 BROWSER = next(
@@ -47,7 +47,7 @@ def served(folder: Path) -> Iterator[str]:
         if name != "DISCORD_TOKEN" and not name.startswith("DEALER_")
     }
     settings = {**ours, "DEALER_LOCAL_PORT": "0", "BROWSER": "true"}
-    process = Forked(BOT, "--play", cwd=folder, env=settings, stdout=subprocess.PIPE)
+    process = start_program(BOT, "--play", cwd=folder, env=settings, stdout=subprocess.PIPE)
     assert process.stdout is not None
     try:
         said = process.stdout.readline()

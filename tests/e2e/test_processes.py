@@ -16,7 +16,7 @@ from bot.cluster.shards import IDENTIFY_EVERY
 from storage.address import ServerAddress
 from tests.e2e.test_start import environment_with, with_discord_at
 from tests.kit.database.postgresql import Server
-from tests.kit.program import BOT, PATIENCE, Forked, bot_after
+from tests.kit.program import BOT, PATIENCE, bot_after, start_program
 from tests.kit.strict.wire import Wire, serving
 
 SHARDS = 4
@@ -40,7 +40,7 @@ class Processes:
     def __init__(self, wire: Wire, address: ServerAddress) -> None:
         self.wire = wire
         self._address = address
-        self._running: dict[str, Forked] = {}
+        self._running: dict[str, subprocess.Popen[str]] = {}
 
     def start(self, name: str, shards: str = f"auto/{SHARDS}") -> None:
         """Start one more; leases of shards expire sooner than usual."""
@@ -49,7 +49,7 @@ class Processes:
             "DEALER_DATABASE": self._address,
             "DEALER_SHARDS": shards,
         }
-        self._running[name] = Forked(
+        self._running[name] = start_program(
             bot_after(SHORT_LEASES) if "auto" in shards else BOT,
             env=environment_with(settings), stderr=subprocess.PIPE,
         )  # fmt: skip

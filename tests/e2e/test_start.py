@@ -26,7 +26,15 @@ from bot.operations.token import REFUSED
 from bot.start.exit_status import FOR_GOOD, Status
 from bot.start.settings import BadSettings, Settings, ShardPlan, read_settings
 from storage.database import ReadFailed
-from tests.kit.program import BOT, IMPATIENT, PATIENCE, ROOT, Forked, bot_after, run_to_the_end
+from tests.kit.program import (
+    BOT,
+    IMPATIENT,
+    PATIENCE,
+    ROOT,
+    bot_after,
+    run_to_the_end,
+    start_program,
+)
 from tests.kit.strict.wire import Wire, serving
 
 SECRET = "not-a-token-but-secret"
@@ -186,7 +194,7 @@ def test_the_port_of_the_page_is_taken(tmp_path: Path) -> None:
 def test_the_local_page_stops_cleanly(sent: list[signal.Signals]) -> None:
     """Also if make forwards a signal that its child has already received."""
     settings = {"DEALER_LOCAL_PORT": "0", "DEALER_CARD_EMOJI": "0", "BROWSER": "true"}
-    process = Forked(
+    process = start_program(
         bot_after(HEEDS_INTERRUPTS), "--local", env=environment_with(settings),
         stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
@@ -218,14 +226,14 @@ async def ended_on(wire: Wire) -> subprocess.CompletedProcess[str]:
     return result
 
 
-def connected_to(wire: Wire, code: str = IMPATIENT, **more: str) -> Forked:
+def connected_to(wire: Wire, code: str = IMPATIENT, **more: str) -> subprocess.Popen[str]:
     """Run a bot with a token that stays connected."""
     settings = environment_with(with_discord_at(wire.port) | more)
-    return Forked(code, env=settings, stderr=subprocess.PIPE)
+    return start_program(code, env=settings, stderr=subprocess.PIPE)
 
 
 @asynccontextmanager
-async def running_on(wire: Wire) -> AsyncIterator[Forked]:
+async def running_on(wire: Wire) -> AsyncIterator[subprocess.Popen[str]]:
     """Run a bot that is connected to that Discord, and check that it stops well."""
     process = connected_to(wire)
     try:
@@ -441,7 +449,9 @@ def test_another_process_has_the_database(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("environment", [{}, {"DEALER_LIVE_TABLES": "many"}])
 def test_in_a_container_it_waits_after_what_no_restart_mends(environment: dict[str, str]) -> None:
-    process = Forked(BOT, "--stay", env=environment_with(environment), stderr=subprocess.PIPE)
+    process = start_program(
+        BOT, "--stay", env=environment_with(environment), stderr=subprocess.PIPE
+    )
     assert process.stderr is not None
     assert process.stderr.readline()
     with pytest.raises(subprocess.TimeoutExpired):

@@ -1,4 +1,7 @@
-"""Python with the bot, forked from a process that has imported it: a start takes a fiftieth."""
+"""Python with the bot, forked from a process that has imported it: a start takes a fiftieth.
+
+Windows cannot fork; there each is a Python of its own.
+"""
 
 import multiprocessing
 import os
@@ -7,13 +10,17 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from multiprocessing import forkserver, reduction
-from multiprocessing.context import ForkServerContext
+from multiprocessing.context import BaseContext
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
+if TYPE_CHECKING:
+    from multiprocessing.context import ForkServerContext
+
 ROOT = Path(__file__).parents[2]
+_CAN_FORK = "forkserver" in multiprocessing.get_all_start_methods()
 PATIENCE = 60  # seconds
 
 _PRELOADED = [
@@ -34,8 +41,12 @@ IMPATIENT = bot_after(
 )
 
 
-def forks() -> ForkServerContext:
-    """Return how processes begin with the bot imported."""
+def forks() -> BaseContext:
+    """Return how processes begin, with the bot imported where they can be forked."""
+    return _fork_server() if _CAN_FORK else multiprocessing.get_context("spawn")
+
+
+def _fork_server() -> "ForkServerContext":
     context = multiprocessing.get_context("forkserver")
     context.set_forkserver_preload(_PRELOADED)
     with pytest.MonkeyPatch.context() as patch:
@@ -53,7 +64,7 @@ def run_to_the_end(
         subprocess.TimeoutExpired: it goes on.
     """
     pipes: dict[str, Any] = dict.fromkeys(("stdout", "stderr"), subprocess.PIPE)
-    with Forked(code, *arguments, env=environment, **pipes) as process:
+    with start_program(code, *arguments, env=environment, **pipes) as process:
         try:
             out, errors = process.communicate(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
@@ -62,11 +73,19 @@ def run_to_the_end(
     return subprocess.CompletedProcess(arguments, process.returncode, out, errors)
 
 
-class Forked(subprocess.Popen[str]):
-    """A process that runs the text of a program, as `python -c` does.
+def start_program(code: str, *arguments: str, **given: Any) -> subprocess.Popen[str]:
+    """Start a process that runs the text of a program, as `python -c` does.
 
     Its arguments by name are those of `Popen`: `cwd`, `env`, and the streams.
     """
+    if _CAN_FORK:
+        return _Forked(code, *arguments, **given)
+    about = {**(given.pop("env", None) or os.environ), "PYTHONPATH": str(ROOT)}
+    return subprocess.Popen([sys.executable, "-c", code, *arguments], text=True, env=about, **given)
+
+
+class _Forked(subprocess.Popen[str]):
+    """A process that is handed its program when it has been forked."""
 
     def __init__(self, code: str, *arguments: str, **given: Any) -> None:
         super().__init__([code, *arguments], text=True, **given)
@@ -77,7 +96,7 @@ class Forked(subprocess.Popen[str]):
         pipes = given[9:15]  # for each stream an end of the child and one of ours; -1: none
         streams = [None if pipe < 0 else _Inherited(pipe) for pipe in (pipes[0], *pipes[3::2])]
         about = dict(os.environ if environment is None else environment)
-        self._process = forks().Process(
+        self._process = _fork_server().Process(
             target=_main, args=(words, str(folder or Path.cwd()), about, streams)
         )
         self._process.start()

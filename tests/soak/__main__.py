@@ -21,7 +21,7 @@ from typing import Any
 from bench.report import SOAK_BEGIN as BEGIN
 from bench.report import SOAK_END as END
 from bot.rendering.codec import DrawnAt
-from tests.kit.program import Forked
+from tests.kit.program import start_program
 from tests.soak.judge import Acknowledged, Found, check, verify_all
 from tests.soak.player import NOT_NOW
 
@@ -96,7 +96,7 @@ def alive(database: Path, number: int, seed: int, tables: int) -> Iterator[Life]
     """Yield a life that ends with a kill."""
     arguments = [str(database), str(number), str(seed), str(tables)]
     errors = tempfile.TemporaryFile("w+")  # noqa: SIM115 - it lives as long as the process
-    process = Forked(PLAYER, *arguments, stdout=subprocess.PIPE, stderr=errors)
+    process = start_program(PLAYER, *arguments, stdout=subprocess.PIPE, stderr=errors)
     life = Life(process)
     listener = threading.Thread(target=life.listen)
     listener.start()

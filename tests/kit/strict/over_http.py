@@ -29,7 +29,7 @@ from nacl.signing import SigningKey
 from simcord._clock import Clock
 
 from bot.operations.interactions import PATH
-from tests.kit.program import BOT, Forked
+from tests.kit.program import BOT, start_program
 from tests.kit.strict import payloads
 from tests.kit.strict.arrivals import ServerArrivals
 from tests.kit.strict.guest import Guest
@@ -99,7 +99,7 @@ class OverHTTP:
     statuses: list[int] = field(default_factory=list)
     log: list[str] = field(default_factory=list)
     more: Mapping[str, str] = field(default_factory=dict)
-    process: Forked | None = None
+    process: subprocess.Popen[str] | None = None
     _under_way: int = 0
     _last: float = 0.0
     _listener: asyncio.Task[None] | None = None
@@ -126,7 +126,7 @@ class OverHTTP:
         inherited = {
             k: v for k, v in os.environ.items() if not k.startswith(("DISCORD_", "DEALER_"))
         }
-        self.process = Forked(
+        self.process = start_program(
             BOT, cwd=self.database.parent, env={**inherited, **settings}, stderr=subprocess.PIPE
         )
         self._listener = asyncio.create_task(self._listen(self.process))
@@ -134,7 +134,7 @@ class OverHTTP:
             await self._awaited.wait()
         assert self.process.poll() is None, "".join(self.log)
 
-    async def _listen(self, process: Forked) -> None:
+    async def _listen(self, process: subprocess.Popen[str]) -> None:
         said = asyncio.StreamReader()
         await asyncio.get_running_loop().connect_read_pipe(
             lambda: asyncio.StreamReaderProtocol(said), process.stderr
@@ -340,7 +340,7 @@ class Several(OverHTTP):
             if not over.done():
                 over.set_result(None)
 
-    async def _answered(self, tried: Sequence[Forked | None], token: str) -> None:
+    async def _answered(self, tried: Sequence[subprocess.Popen[str] | None], token: str) -> None:
         """Wait until an interaction is answered, or a process that had it was killed."""
         interactions, end = self.env.backend.interactions, time.perf_counter() + PATIENCE
         key = self.env.backend.interaction_tokens[token]
