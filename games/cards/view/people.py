@@ -149,7 +149,12 @@ def _mark(moment: CardsMoment, name: Name) -> str:
 
 
 def _numbers(moment: CardsMoment, name: Name, holder: Pack | Foe) -> Line:
-    """Return the hit points of those at the start, and the cards left (1.1)."""
+    """Return the hit points of those at the start, and the cards left (1.1).
+
+    A foe that is being built has none yet (R15).
+    """
+    if not holder.start:
+        return (gettext("no cards yet"),)
     hp, left = _hp(moment, name, holder), _left(holder)
     return (hp, f" · {left}") if left else (hp,)
 

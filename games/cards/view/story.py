@@ -32,9 +32,11 @@ class Loss(NamedTuple):
 
 
 def story(moment: CardsMoment) -> Story:
-    """Tell what has happened since the last press."""
+    """Tell what has happened since the last press; the GM's words stand on the board itself."""
     shown = [card for card in compared(moment) if card is not Sign.AGAINST]
-    return story_of(moment.told, _facts, lambda told: _line(told, shown))
+    above = e.Told(moment.state.told or "")
+    told = [event for event in moment.told if event != above]
+    return story_of(told, _facts, lambda told: _line(told, shown))
 
 
 def _facts(event: e.Event) -> Iterator[Fact]:

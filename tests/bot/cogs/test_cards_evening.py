@@ -157,7 +157,7 @@ async def a_surrender_refused_then_taken(evening: Evening) -> None:
     await evening.desk("2 foes")
     for name in ("Wolf", "Wolf"):
         opened = await evening.desk("Name it …")
-        await stage.ann.submit_modal(opened, {"words": name})
+        await stage.ann.submit_modal(opened, {"name": name})
         await evening.desk("🎴 Choose its cards")
         await take_first_cards(evening)
     await evening.desk("The players attacked")

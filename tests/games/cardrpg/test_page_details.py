@@ -69,3 +69,11 @@ def test_4_2_the_summoning_sickness_of_a_later_session_is_no_sick() -> None:
     run = opened("3C", "2C", mode="coop", sheets=sheets, preset_hp=True)
     assert len(seat_of(run)["hand"]) == 3
     assert not seat_of(run)["sick"]
+
+
+def test_14_22_a_monster_has_no_hit_points_before_its_die_is_drawn() -> None:
+    run = camped("6S 2C KC 7C", hand="2H 3H", diceless=True)
+    assert asked(run) == ("die", 0)
+    shown = str(run.panel(None).lines)
+    assert "no HP yet" in shown
+    assert "0/0" not in shown

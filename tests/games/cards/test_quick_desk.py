@@ -1,6 +1,10 @@
 """A quick desk of a human GM: a rule of this house (R46)."""
 
-from games.engine.panel import Choice, Form
+import pytest
+
+from games.engine.extensions.answers import filled
+from games.engine.game import SetupRefused
+from games.engine.panel import Choice, Form, Forms
 from tests.kit.cards import Table, foe
 
 GM = 1
@@ -38,6 +42,7 @@ def test_r46_the_gm_speaks_and_adjusts_before_a_player_answers() -> None:
     table.run.press(GM, ("tell", "It growls."), "")
     assert (table.name, table.state.told) == ("swing", "It growls.")
     assert "It growls." in str(table.run.panel(None).lines)
+    assert "It growls." not in str(table.run.panel(None).events)
     table.run.press(GM, ("adjust", "give:0"), "")
     assert table.name == "swing"
     assert "X1" in table.state.party[0].pack.pile
@@ -64,3 +69,22 @@ def test_r46_a_test_has_a_reason_which_goes_when_the_next_scene_begins() -> None
     assert "A rotten bridge" in str(table.run.panel(None).lines)
     table.say("draw blind", "5S 2H").say(foe("4H 6H"))
     assert table.state.told is None
+
+
+@pytest.mark.parametrize("build", ["", "fight 1"])
+def test_r46_no_foe_is_called_like_a_player(build: str) -> None:
+    """Quick or step by step: a line like “Bo slays Bo” tells nothing."""
+    table = quick().say(build)
+    seats = table.run.moment().seats
+    (form, *_) = [each.form for each in gm_choices(table) if isinstance(each.form, Forms)]
+    for name in (seats[0], f" {seats[0].upper()} "):
+        with pytest.raises(SetupRefused, match="at this table"):
+            filled(table.run.game, table.run.moment(), form.name, {"name": name, "size": "3"})
+    answers = filled(table.run.game, table.run.moment(), form.name, {"name": " Kim ", "size": "3"})
+    assert "Kim" in answers
+
+
+def test_6_1_a_foe_that_is_being_built_has_no_hit_points_yet() -> None:
+    shown = str(quick().say("fight 2 Kim").run.panel(None).lines)
+    assert "no cards yet" in shown
+    assert "0/0" not in shown

@@ -178,9 +178,8 @@ _COUNTED = {
 def _foe_name(moment: CardsMoment, ask: Ask, _offer: Offer) -> tuple[Row, ...]:
     row = ask.about.row if isinstance(ask.about, t.Making) else len(moment.state.foes)
     usual = unnamed(row)
-    named = Choice(
-        (), gettext("Name it …"), form=_name_form(gettext("A foe"), usual), mood=Mood.MAIN
-    )
+    form = Forms(_NAME, {_NAME: _name_form(gettext("A foe"), usual)})
+    named = Choice((form.name,), gettext("Name it …"), form=form, mood=Mood.MAIN)
     return ((named, Choice(("",), usual)),)
 
 
@@ -347,20 +346,30 @@ def filled(moment: CardsMoment, name: str, typed: Mapping[str, str]) -> tuple[st
     """Return the answers of a filled-in form, without asks that have only one answer.
 
     Raises:
-        SetupRefused: numbers are out of range. Its text tells all mistakes.
+        SetupRefused: a name is a player's, or numbers are out of range. Its text tells all
+            mistakes.
     """
-    whom, wrong = name.removeprefix(_FOE), list[str]()
-    most, faces = _most(moment), len(moment.state.gm.faces)
-    size = _number(typed.get(_SIZE, "1"), 1, most, _SIZE_REFUSED, wrong)
-    able = _number(typed.get(_FACES, "0"), 0, faces, _FACES_REFUSED, wrong)
+    wrong = list[str]()
+    title = _free_name(moment, typed.get(_NAME, ""), wrong)
+    answers = (title,) if name == _NAME else _fight(moment, name, title, typed, wrong)
     if wrong:
         raise SetupRefused("\n".join(wrong))
+    return answers
+
+
+def _fight(
+    moment: CardsMoment, name: str, title: str, typed: Mapping[str, str], wrong: list[str]
+) -> tuple[str, ...]:
+    """Return the answers of a quick foe's form; for numbers out of range, add to `wrong`."""
+    whom, most, faces = name.removeprefix(_FOE), _most(moment), len(moment.state.gm.faces)
+    size = _number(typed.get(_SIZE, "1"), 1, most, _SIZE_REFUSED, wrong)
+    able = _number(typed.get(_FACES, "0"), 0, faces, _FACES_REFUSED, wrong)
     return (
         t.FIGHT,
         *((whom,) if len(moment.state.living) > 1 else ()),
         *((typed.get(_MANNER, ""),) if moment.options.may_decline else ()),
         *(("1",) if most > 1 else ()),
-        typed.get(_NAME, "").strip(),
+        title,
         t.RANDOM,
         *((size,) if most > 1 else ()),
         *((able,) if faces else ()),
@@ -376,6 +385,14 @@ def _menu(title: str, label: str, ask: str, usual: Token) -> Form:
 
 def _most(moment: CardsMoment) -> int:
     return len(number_cards(moment.state.gm.pile))
+
+
+def _free_name(moment: CardsMoment, typed: str, wrong: list[str]) -> str:
+    """Return a foe's name; if somebody at the table has it, add a sentence to `wrong`."""
+    name = typed.strip()
+    if name.casefold() in map(str.casefold, moment.seats):
+        wrong.append(gettext("{name} is at this table. Give the foe another name.", name=name))
+    return name
 
 
 _SIZE_REFUSED = mark("A foe here has {least} to {most} hit points, not “{typed}”.")
