@@ -81,7 +81,7 @@ def character(hero: Hero, large: Collection[Large]) -> Line:
 
 
 def health_of(hp: int, full: int) -> Line:
-    """Return HP as a bar and numbers; a monster whose die is still to be drawn has none (5.5, 14.22)."""
+    """Return HP as a bar and numbers; a monster whose die is not drawn has none (5.5, 14.22)."""
     if not full:
         return (gettext("no HP yet"),)
     return (Bar(hp_bar(hp, full)), " ", hp_of(hp, full))
