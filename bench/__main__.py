@@ -1,7 +1,5 @@
 """The benchmarks' command line: measure, print, and store the results."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 from collections.abc import Callable, Iterator, Sequence

@@ -3,8 +3,6 @@
 These are the board and the other panels.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import json

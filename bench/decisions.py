@@ -1,7 +1,5 @@
 """How fast the engine alone plays: random games, one after the other."""
 
-from __future__ import annotations
-
 import gc
 from time import process_time
 

@@ -4,8 +4,6 @@ It is given a certificate and its key, and prints its port. It accepts every rep
 returns the message as Discord does, in gzip.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gzip
 import json

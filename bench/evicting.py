@@ -3,8 +3,6 @@
 Tables are chosen at random, so every second press has to restore its table first.
 """
 
-from __future__ import annotations
-
 import asyncio
 from pathlib import Path
 from tempfile import TemporaryDirectory

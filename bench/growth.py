@@ -1,7 +1,5 @@
 """Growth with the number of tables, decisions and seats, as ratios to the least."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import json

@@ -1,7 +1,5 @@
 """The duration of hints and looks back, and the lateness of the event loop in the meantime."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import suppress

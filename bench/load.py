@@ -4,8 +4,6 @@ Presses come from players at thousands of tables. A late answer does not delay l
 each time is measured from the scheduled press to the reply.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gc
 from collections.abc import Sequence

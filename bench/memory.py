@@ -1,7 +1,5 @@
 """The memory of an idle table."""
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import json

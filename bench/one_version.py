@@ -6,8 +6,6 @@ CPU of the whole process, and how many presses or decisions they paid for. `what
 (through discord.py, without a commit), `durable` (with it) or `play` (the engine alone).
 """
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import json

@@ -4,8 +4,6 @@ It reads a row of JSON for each press, changes it, stores it, commits, and edits
 embed and a view. It knows no rules, no hands, no undo, and nothing of a second process.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager

@@ -1,7 +1,5 @@
 """Players of one bot, each at a solo table, half of them in a server."""
 
-from __future__ import annotations
-
 import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Iterable, Sequence

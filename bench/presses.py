@@ -6,8 +6,6 @@ tables; the twin (`bench.twin`), without commits, or the ordinary bot (`bench.or
 then answers the same payloads with the same replies.
 """
 
-from __future__ import annotations
-
 import asyncio
 import gc
 import json

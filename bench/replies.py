@@ -1,7 +1,5 @@
 """Replies of a bot under load, received in place of HTTP."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

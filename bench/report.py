@@ -1,7 +1,5 @@
 """The report, as tables in the terminal and Markdown in the results file."""
 
-from __future__ import annotations
-
 import os
 import platform
 import re

@@ -1,7 +1,5 @@
 """Replies that are really sent: through discord.py's adapter and TLS to `bench.endpoint`."""
 
-from __future__ import annotations
-
 import asyncio
 import shutil
 import ssl

@@ -1,7 +1,5 @@
 """The CPU of the bot's start: imports, database, commands, timers."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

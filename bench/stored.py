@@ -1,7 +1,5 @@
 """Stored tables for measurements: some that were played, and many copies."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path

@@ -4,8 +4,6 @@ Two processes of the same code differ by some hundredths, for as long as they ru
 restarted until each median is known closely enough.
 """
 
-from __future__ import annotations
-
 import json
 import shutil
 import subprocess

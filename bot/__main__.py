@@ -1,7 +1,5 @@
 """The program: `python -m bot`, or `python -m bot --local` to play without a token."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import importlib.util

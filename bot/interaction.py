@@ -1,7 +1,5 @@
 """The interactions that this bot answers, and the users in them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any

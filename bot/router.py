@@ -1,7 +1,5 @@
 """Routing of presses and submitted forms to their handlers."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 

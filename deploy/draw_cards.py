@@ -4,8 +4,6 @@ Needs Pillow, the extra `pictures`. A card is told by its rank and by the
 shape of its suit; colour only helps. A spent card is pale and struck through.
 """
 
-from __future__ import annotations
-
 import math
 import sys
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """The list of games: one line each."""
 
-from __future__ import annotations
-
 from games.cardomancer import GAME as CARDOMANCER
 from games.cardrpg import GAME as CARDRPG
 from games.cards import GAME as CARDS

@@ -1,7 +1,5 @@
 """Text from untrusted files, as people's programs write them."""
 
-from __future__ import annotations
-
 import codecs
 import re
 import stat

@@ -1,7 +1,5 @@
 """The version of the program, and how it was installed."""
 
-from __future__ import annotations
-
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 

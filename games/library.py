@@ -1,7 +1,5 @@
 """The engine's public names, as `games` exports them (see docs/library.md)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal, TypedDict, Unpack, overload
 

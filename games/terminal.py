@@ -1,7 +1,5 @@
 """A table in the terminal, rendered by rich."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 

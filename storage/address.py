@@ -1,7 +1,5 @@
 """Database addresses: an SQLite file or a PostgreSQL server."""
 
-from __future__ import annotations
-
 import os
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The interface of database engines, and their errors."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol

@@ -1,7 +1,5 @@
 """Whether writes succeed, by what the last attempts were."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import uuid

@@ -1,7 +1,5 @@
 """Dataclasses, built from rows of the database."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass

@@ -1,7 +1,5 @@
 """Checks that run in every test."""
 
-from __future__ import annotations
-
 import gc
 import os
 import threading

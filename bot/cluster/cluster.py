@@ -1,7 +1,5 @@
 """The processes that write to one database, as seen by one of them."""
 
-from __future__ import annotations
-
 import math
 import os
 import secrets

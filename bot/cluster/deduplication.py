@@ -1,7 +1,5 @@
 """Deduplication of interactions that reach several processes."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import math

@@ -1,7 +1,5 @@
 """Deadlines of tables and lobbies, and the queue that triggers them."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import time

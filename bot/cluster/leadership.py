@@ -1,7 +1,5 @@
 """Leader election: one process does work for all while it holds the lease."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Mapping, Sequence

@@ -4,8 +4,6 @@ A single process holds all of them. One of several processes claims them in the 
 them, and knows by its own clock when they have expired.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Sequence
 

@@ -3,8 +3,6 @@
 Only the last attempt's result is reported.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import AbstractAsyncContextManager

@@ -4,8 +4,6 @@ A guild's events come to the shard of its id, direct messages to shard 0, whiche
 it. Events that reach two processes during a change are deduplicated by the database.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import math

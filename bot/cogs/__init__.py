@@ -1,7 +1,5 @@
 """The slash commands: one cog per game, and those that all games share."""
 
-from __future__ import annotations
-
 from bot.cogs.cardomancer import Cardomancer
 from bot.cogs.cardrpg import CardRPG
 from bot.cogs.cards import Cards

@@ -1,7 +1,5 @@
 """`/cardomancer`: Cardomancer."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

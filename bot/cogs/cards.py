@@ -1,7 +1,5 @@
 """`/cards`: C.A.R.D.S."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from discord import app_commands

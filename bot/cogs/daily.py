@@ -1,7 +1,5 @@
 """`/daily`: the dungeon of the day."""
 
-from __future__ import annotations
-
 from discord import app_commands
 from discord.app_commands import Choice, Range
 from discord.ext import commands

@@ -1,7 +1,5 @@
 """`/dealer`: a deck, dice and a screen for any game night."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import discord

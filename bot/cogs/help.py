@@ -1,7 +1,5 @@
 """`/play`, `/rules` and `/help`."""
 
-from __future__ import annotations
-
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands

@@ -1,7 +1,5 @@
 """`/hero`: characters that persist from table to table."""
 
-from __future__ import annotations
-
 import discord
 from discord import app_commands
 from discord.app_commands import Choice, Range

@@ -1,7 +1,5 @@
 """`/me`: export, share or delete a user's data; how they read; hints on or off."""
 
-from __future__ import annotations
-
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands

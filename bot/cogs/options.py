@@ -1,7 +1,5 @@
 """Command parameters that are generated from a game's `Options`, and their suggestions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from functools import partial, wraps
 from inspect import Parameter, Signature, signature

@@ -1,7 +1,5 @@
 """`/solitaire`: Solitaire RPG."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from discord import app_commands

@@ -1,7 +1,5 @@
 """`/stats`: games that were played."""
 
-from __future__ import annotations
-
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands

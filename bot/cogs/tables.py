@@ -1,7 +1,5 @@
 """`/table`: commands that work with the tables of every game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from discord import app_commands

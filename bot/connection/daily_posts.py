@@ -1,7 +1,5 @@
 """Posts the dungeon of the day in the channels that have turned it on."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import math

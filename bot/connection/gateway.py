@@ -1,7 +1,5 @@
 """Which shards of this process are connected to Discord now."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Callable, Collection, Mapping

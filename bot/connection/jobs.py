@@ -3,8 +3,6 @@
 The bot listens to no guild events, so it requests the servers.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial

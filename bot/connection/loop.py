@@ -1,7 +1,5 @@
 """The loop that keeps the bot connected to Discord, and the errors that end it."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import os

@@ -1,7 +1,5 @@
 """Registration of the slash commands with Discord, if they have changed."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import logging

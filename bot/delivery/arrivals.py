@@ -4,8 +4,6 @@ They are handled in the order of arrival, some at a time. Otherwise a burst of i
 all be answered together, and all late.
 """
 
-from __future__ import annotations
-
 import asyncio
 from contextlib import suppress
 

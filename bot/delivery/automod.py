@@ -1,7 +1,5 @@
 """Retry of messages that a server's AutoMod blocks, without the names of users."""
 
-from __future__ import annotations
-
 import logging
 import re
 from collections.abc import Mapping, Sequence

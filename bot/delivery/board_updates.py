@@ -1,7 +1,5 @@
 """Boards in the background: one task per message, which shows the newest state."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Sequence

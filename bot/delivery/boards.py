@@ -1,7 +1,5 @@
 """Answers to interactions at tables: posting, editing and linking boards."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace

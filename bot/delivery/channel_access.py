@@ -1,7 +1,5 @@
 """Channels that accept the bot's own requests, and the permissions that it lacks in others."""
 
-from __future__ import annotations
-
 import time
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Rate limits for expensive commands, per user."""
 
-from __future__ import annotations
-
 from discord.ext.commands import CooldownMapping
 
 from bot.tables.errors import TooOften

@@ -3,8 +3,6 @@
 Application emoji belong to the bot itself and work in every server and direct message.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Iterable, Mapping
 

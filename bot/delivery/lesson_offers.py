@@ -1,7 +1,5 @@
 """The offer of a lesson to a newcomer who has taken a seat among others."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import dataclass
 

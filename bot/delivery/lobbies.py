@@ -1,7 +1,5 @@
 """The messages of lobbies: posting, editing and closing them."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar

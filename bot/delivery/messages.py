@@ -1,7 +1,5 @@
 """Messages that no interaction has just pressed: edited and sent by the cheapest route."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Mapping, Sequence
 from contextlib import suppress

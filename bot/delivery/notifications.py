@@ -1,7 +1,5 @@
 """Mentions of players who have not acted, once per turn."""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Awaitable, Callable, Sequence

@@ -1,7 +1,5 @@
 """Pictures as message attachments, drawn off the event loop."""
 
-from __future__ import annotations
-
 import asyncio
 import io
 import logging

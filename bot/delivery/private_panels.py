@@ -1,7 +1,5 @@
 """The private panels that users have open, while they can be edited."""
 
-from __future__ import annotations
-
 import logging
 from contextlib import suppress
 from functools import partial

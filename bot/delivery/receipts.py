@@ -1,7 +1,5 @@
 """Answers to interactions for which Discord need not return the message."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import aiohttp

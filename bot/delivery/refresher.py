@@ -1,7 +1,5 @@
 """Background edits: one task per message, always to the newest state."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable

@@ -1,7 +1,5 @@
 """Answers to interactions: in time, once, and with a sentence if one is refused."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Iterator, Mapping, Sequence

@@ -4,8 +4,6 @@ All happens in the background. Each step is stored before the next and may be re
 returns the same message for the same nonce for some minutes, and a message has one thread at most.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress

@@ -1,7 +1,5 @@
 """Compile all catalogs: `python -m bot.languages`."""
 
-from __future__ import annotations
-
 from bot.languages.catalogs import FOLDER, LANGUAGES
 from bot.languages.po import compiled
 

@@ -1,7 +1,5 @@
 """The catalogs: `de.po` is what translators edit, `de.mo` the same, compiled by the set-up."""
 
-from __future__ import annotations
-
 import hashlib
 import logging
 import struct

@@ -1,7 +1,5 @@
 """Slash commands in the language of the user's Discord. Their names stay English."""
 
-from __future__ import annotations
-
 from discord import Locale
 from discord.app_commands import (
     TranslationContextLocation,

@@ -5,8 +5,6 @@ direct messages, it may do everything. In a group or another server, where a use
 it for themselves, it may only answer interactions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Any

@@ -5,8 +5,6 @@ address opens the requested channel: the server channel, in which each of four u
 the direct messages of one of them.
 """
 
-from __future__ import annotations
-
 import asyncio
 import webbrowser
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The command `achievements`: recount the achievements of ended games."""
 
-from __future__ import annotations
-
 import asyncio
 
 from bot.tables.history.achievements import Recount

@@ -1,7 +1,5 @@
 """The first log line: the version and the database."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from pathlib import Path

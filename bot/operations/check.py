@@ -1,7 +1,5 @@
 """The command `check`: can every open table continue, with all that was installed?"""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Mapping

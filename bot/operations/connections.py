@@ -1,7 +1,5 @@
 """Protection against connections that are opened and then send nothing, or too slowly."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Iterable

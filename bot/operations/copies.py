@@ -1,7 +1,5 @@
 """The commands `backup`, `restore` and `move`."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 from pathlib import Path

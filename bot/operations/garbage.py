@@ -1,7 +1,5 @@
 """Settings of Python's cyclic garbage collector for a bot with thousands of tables."""
 
-from __future__ import annotations
-
 import gc
 
 # A full collection visits every table in memory, and blocks the event loop for a tenth of a second

@@ -1,7 +1,5 @@
 """The bot's state as Prometheus gauges, measured at each scrape."""
 
-from __future__ import annotations
-
 import math
 import time
 from collections.abc import Callable, Mapping

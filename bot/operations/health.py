@@ -1,7 +1,5 @@
 """The bot's health in words, for process supervisors."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Answers to interactions in the HTTP requests that deliver them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager

@@ -5,8 +5,6 @@ over REST, as those to interactions from a gateway do, and the request gets a 20
 learn the id of the message that they have sent, and whether it arrived.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging

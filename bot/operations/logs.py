@@ -1,7 +1,5 @@
 """The log: its destination and its format."""
 
-from __future__ import annotations
-
 import logging
 import sys
 

@@ -1,7 +1,5 @@
 """Metrics for Prometheus."""
 
-from __future__ import annotations
-
 from http import HTTPStatus
 
 from prometheus_client import (

@@ -3,8 +3,6 @@
 Discord signs the timestamp header and the body with Ed25519.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Mapping
 

@@ -4,8 +4,6 @@ A gateway closes when the token becomes invalid. Answers to interactions need no
 this the operator would notice only that boards are no longer updated.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable

@@ -1,7 +1,5 @@
 """Cardomancer on Discord."""
 
-from __future__ import annotations
-
 from bot.interaction import Interaction
 from bot.plugins.plugin import Plugin
 from games.engine.house import House

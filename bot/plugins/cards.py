@@ -1,7 +1,5 @@
 """C.A.R.D.S. on Discord: the choice of the game master."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from bot.plugins.plugin import Plugin

@@ -1,7 +1,5 @@
 """Diamonds & Dragons on Discord: the escape from a D&D dungeon."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

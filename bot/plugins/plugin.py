@@ -1,7 +1,5 @@
 """The interface of a game's Discord-specific module."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module

@@ -4,8 +4,6 @@ Each bar is two emoji, hardly wider than its blocks. A screen reader says two na
 two thirds". Terminals, shared texts, titles and the plain look keep the blocks.
 """
 
-from __future__ import annotations
-
 import re
 
 from bot.rendering.signs import Drawing

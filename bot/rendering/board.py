@@ -1,7 +1,5 @@
 """A table as a message: the public board, a seat's private panel, and their pages."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple

@@ -12,8 +12,6 @@ The cards in play are the content of a message, above its embed. Discord draws a
 phone. Without our emoji the content is a heading.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager

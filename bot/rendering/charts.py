@@ -1,7 +1,5 @@
 """Small charts with alternative text."""
 
-from __future__ import annotations
-
 import io
 from collections import Counter
 from collections.abc import Collection, Sequence

@@ -1,7 +1,5 @@
 """Choices of a table as buttons and menus, and the menus and forms that they open."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 

@@ -6,8 +6,6 @@ bot handles a press on any message, after any restart. Messages keep their ids, 
 a kind never changes.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
@@ -170,7 +168,7 @@ class _Id:
         parts = text.split(":", len(own) - 1)
         missing = [""] * (len(own) - len(parts))
         each_read = zip(own, [*parts, *missing], strict=True)
-        return cls(*(_READERS[str(each.type)](part) for each, part in each_read))
+        return cls(*(_READERS[each.type](part) for each, part in each_read))
 
 
 @dataclass(frozen=True, slots=True)
@@ -397,9 +395,9 @@ def picked(menu: MenuId, value: str) -> ChoiceId | FormId | ConfirmId | PageId |
 
 
 # The parser of each type of a field.
-_READERS: Mapping[str, Callable[[str], Any]] = {
-    "str": str,
-    "int": number_in,
-    "DrawnAt": DrawnAt.read,
-    "Action": Action,
+_READERS: Mapping[Any, Callable[[str], Any]] = {
+    str: str,
+    int: number_in,
+    DrawnAt: DrawnAt.read,
+    Action: Action,
 }

@@ -1,7 +1,5 @@
 """Slash commands as links, once their ids are known."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any
 

@@ -4,8 +4,6 @@ A press is handled by its custom id (`codec`), so no view stays in memory. The p
 directly, which takes a sixth of the time of discord.py's own objects.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """The buttons and menus of a table's message: planned in rows, and drawn when they fit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Dates in words."""
 
-from __future__ import annotations
-
 from datetime import date
 
 from games.engine.speech import gettext, mark

@@ -1,7 +1,5 @@
 """Lines below the result of an ended game: strip, records, comfort, achievements, next goals."""
 
-from __future__ import annotations
-
 from itertools import zip_longest
 
 from bot.tables.sessions.session import DailyRank, Session

@@ -1,7 +1,5 @@
 """The sentences of errors: why something is refused, and what to do instead."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

@@ -1,7 +1,5 @@
 """Fitting a table's message to a phone's screen: step by step it gives up parts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 

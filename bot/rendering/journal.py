@@ -1,7 +1,5 @@
 """The journal of a table as Markdown: whole, or a page a scene."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime

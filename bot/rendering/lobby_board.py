@@ -1,7 +1,5 @@
 """The message of a lobby: its players, its options, and its buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field

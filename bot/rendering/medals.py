@@ -1,7 +1,5 @@
 """Ranks on leaderboards, which show the best and the user who looks."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 

@@ -1,7 +1,5 @@
 """Escaping of user-chosen names and texts. No other module does it."""
 
-from __future__ import annotations
-
 import re
 from functools import lru_cache
 

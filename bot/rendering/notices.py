@@ -1,7 +1,5 @@
 """The sentences of notices, which a table shows once."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from bot.tables.notices import (

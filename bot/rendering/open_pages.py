@@ -1,7 +1,5 @@
 """The open part of a panel on a message: its first page, another page, or a question."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from bot.rendering.codec import said_of

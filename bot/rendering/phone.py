@@ -5,8 +5,6 @@ documents no sizes: these are those of the local page, which a browser measures
 (`python -m tests.screens.heights`). They are estimates, a little on the safe side.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Places of messages, and links to them."""
 
-from __future__ import annotations
-
 from bot.interaction import Interaction
 from storage.tables.places import Place
 

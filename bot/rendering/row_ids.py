@@ -4,8 +4,6 @@ SQLite reuses the id of a deleted row. So an id that changes or deletes a row co
 its number, a mark that tells it from a later row.
 """
 
-from __future__ import annotations
-
 import json
 import zlib
 

@@ -4,8 +4,6 @@ Games write Unicode signs; terminals, shared texts and the plain look keep them.
 rank is a card (`A♥`) and stays text.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Colours of messages and of buttons."""
 
-from __future__ import annotations
-
 import discord
 
 from games.engine.panel import Mood, Tone

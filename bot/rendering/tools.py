@@ -1,7 +1,5 @@
 """The button "…" of a board or a private panel, and the buttons that it opens."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from bot.rendering.codec import Action

@@ -1,7 +1,5 @@
 """Campaigns: parties that play from table to table, one per game and channel."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Chronicles of heroes and campaigns, page by page, and recaps of the last table."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from bot.delivery.cooldown import Cooldowns

@@ -1,7 +1,5 @@
 """The coach's hints, and its reviews of ended games for their players."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterator
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """The dungeon of the day: playing it, its leaderboards, and its posts."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A user's own decks: listing, editing, sharing, deleting."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

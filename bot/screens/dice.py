@@ -1,7 +1,5 @@
 """Dice: rolled at a table of this channel if there is one, otherwise alone, with a proof."""
 
-from __future__ import annotations
-
 import re
 import secrets
 from collections.abc import Iterator, Mapping, Sequence

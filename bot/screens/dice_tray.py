@@ -3,8 +3,6 @@
 The tray's text is in the id of each button, so nothing is kept. Saved rolls are in a menu below.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple, Self
 

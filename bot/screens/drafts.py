@@ -1,7 +1,5 @@
 """Drafts: the words typed into forms that were refused, kept to be corrected."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from bot.shared.newest import Newest

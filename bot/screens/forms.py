@@ -1,7 +1,5 @@
 """The forms of choices at tables: opened, and what users type into them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace

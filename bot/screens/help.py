@@ -1,7 +1,5 @@
 """The list of games, their rules page by page, and all commands."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Heroes: persistent characters of any game that has them."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Invitations to a lobby, by command or by menu."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

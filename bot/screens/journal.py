@@ -1,7 +1,5 @@
 """The journal of a table: a page a scene, and all of it as a file of Markdown."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

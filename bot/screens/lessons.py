@@ -1,7 +1,5 @@
 """Open a lesson for a user, in the channel or on a message that only they see."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

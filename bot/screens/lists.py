@@ -1,7 +1,5 @@
 """Lists of a user's lobbies and tables, and a game's best scores."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 

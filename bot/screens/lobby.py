@@ -1,7 +1,5 @@
 """Lobbies: players join a table before it opens."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """The log of a table in pages, its record as a file, and the buttons that lead there."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """Moves of tables and campaigns to another channel."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from bot.delivery.boards import Boards

@@ -1,7 +1,5 @@
 """Offers of a seat or of the role of the host, and the buttons that answer them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from bot.delivery.boards import Boards

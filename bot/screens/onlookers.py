@@ -1,7 +1,5 @@
 """Users who look on at a table, and sit down."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from bot.delivery.boards import Boards

@@ -1,7 +1,5 @@
 """A user's own rolls and numbers: saving a roll, and the form with all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Screens of several pages."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 
 from bot.delivery.replies import Reply

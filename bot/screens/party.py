@@ -1,7 +1,5 @@
 """The party of a user's own role-playing game, which is kept between games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Play at a table: openings, choices, forms and menus."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

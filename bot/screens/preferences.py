@@ -1,7 +1,5 @@
 """A user's choices: how they read, what they are told, and what others see of them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """A user's stored data: export and deletion."""
 
-from __future__ import annotations
-
 import asyncio
 import gzip
 import io

@@ -1,7 +1,5 @@
 """Random tables: the user's own decks, ready ones, and what this table has rolled on before."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """All screens, connected."""
 
-from __future__ import annotations
-
 from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
 from bot.delivery.lesson_offers import LessonOffers

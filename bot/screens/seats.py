@@ -1,7 +1,5 @@
 """Actions at any table besides playing: resume, leave, end, remove a player, standing orders …"""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass

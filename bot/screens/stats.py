@@ -1,7 +1,5 @@
 """Statistics of users and servers, with a small chart, and achievements, a page per game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any

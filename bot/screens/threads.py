@@ -1,7 +1,5 @@
 """The leader's choice of threads in which a table is talked about."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Tasks that run until the bot closes. One that fails is logged and starts again."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import time

@@ -1,7 +1,5 @@
 """Observation of every request to Discord: who has answered, and the counts for metrics."""
 
-from __future__ import annotations
-
 import re
 from asyncio import CancelledError
 from collections.abc import Callable

@@ -3,8 +3,6 @@
 Delays use the monotonic clock, so a change of the machine's clock has no effect.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import math

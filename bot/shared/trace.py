@@ -1,7 +1,5 @@
 """The interaction and table that the current task handles, for logs and metrics."""
 
-from __future__ import annotations
-
 from contextvars import ContextVar
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Exit statuses, and the one-line report of a failure."""
 
-from __future__ import annotations
-
 import logging
 import sys
 from enum import IntEnum

@@ -1,7 +1,5 @@
 """Optional parts of the bot that need extra packages."""
 
-from __future__ import annotations
-
 from enum import Enum
 from importlib.util import find_spec
 

@@ -1,7 +1,5 @@
 """Log lines as JSON."""
 
-from __future__ import annotations
-
 import json
 import logging
 from datetime import UTC, datetime

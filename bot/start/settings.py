@@ -1,7 +1,5 @@
 """Settings from the environment and from `.env`."""
 
-from __future__ import annotations
-
 import os
 import re
 import unicodedata

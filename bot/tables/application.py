@@ -1,7 +1,5 @@
 """All services of the application, connected."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from bot.cluster.cluster import cluster_of

@@ -3,8 +3,6 @@
 When one of these is raised, nothing has changed.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """Ids of tables and lobbies, and codes of decks."""
 
-from __future__ import annotations
-
 import hashlib
 import re
 import secrets

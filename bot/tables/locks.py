@@ -1,7 +1,5 @@
 """A lock for each key, which exists while it is held or awaited."""
 
-from __future__ import annotations
-
 import asyncio
 from typing import Generic, TypeVar
 from weakref import WeakValueDictionary

@@ -1,7 +1,5 @@
 """Notices: messages that a table's next board shows once."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

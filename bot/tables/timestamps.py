@@ -1,7 +1,5 @@
 """Times and days in UTC, as they are stored."""
 
-from __future__ import annotations
-
 import time
 from datetime import UTC, date, datetime, timedelta
 

@@ -1,7 +1,5 @@
 """Cardomancer, after Darktier Studios' game of that name."""
 
-from __future__ import annotations
-
 from games.cardomancer.achievements import ACHIEVEMENTS
 from games.cardomancer.characters import CAMPAIGNS, advice
 from games.cardomancer.coach import COACH, HIDDEN, peeks

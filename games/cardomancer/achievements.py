@@ -1,7 +1,5 @@
 """Achievements of Cardomancer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Protocol, TypeVar

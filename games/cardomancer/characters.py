@@ -1,7 +1,5 @@
 """Campaigns: what passes from table to table, one dungeon each (1.5, 9.4 to 9.6, R40)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from games.cardomancer.rules.cards import CLASSES

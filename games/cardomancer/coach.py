@@ -1,7 +1,5 @@
 """The coach of Cardomancer: it plays each choice to the dungeon's end (`extensions.hidden`)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from math import exp
 

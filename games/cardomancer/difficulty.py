@@ -4,8 +4,6 @@
 version.
 """
 
-from __future__ import annotations
-
 import json
 import logging
 from collections.abc import Sequence

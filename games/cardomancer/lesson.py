@@ -1,7 +1,5 @@
 """The lessons of Cardomancer, for two to four heroes: two combats, one narrow escape."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from types import UnionType
 

@@ -1,7 +1,5 @@
 """CardRPG – Advanced, after Stephen A. Rogers's edition of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from games.cardrpg.achievements import ACHIEVEMENTS

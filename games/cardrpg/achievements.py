@@ -1,7 +1,5 @@
 """Achievements of CardRPG – Advanced."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Protocol, TypeVar

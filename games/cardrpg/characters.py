@@ -1,7 +1,5 @@
 """Characters of CardRPG – Advanced between sessions."""
 
-from __future__ import annotations
-
 from games.cardrpg.rules.sheet import SHEET_VERSION, Sheet, check_kept
 from games.cardrpg.rules.state import State
 from games.cardrpg.view.fields import portrait

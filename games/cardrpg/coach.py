@@ -1,7 +1,5 @@
 """The coach of CardRPG, solo: it plays each choice to the next camp (see `extensions.hidden`)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Sequence
 
 from games.cardrpg.player import DEATH, HERO, SMALL_DECK, groups, plain, power, to_come

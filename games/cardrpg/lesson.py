@@ -1,7 +1,5 @@
 """The lesson of CardRPG: three monsters, and one hit that would have killed."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from games.cardrpg.rules.events import Hit, Levelled, Stolen

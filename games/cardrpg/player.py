@@ -7,8 +7,6 @@ Jokers stay in the hand or the discard pile. In the deck, a Joker is death in a 
 pile (7.1), and the end of the inventory as a gain (3.2).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from math import log1p
 

@@ -1,7 +1,5 @@
 """C.A.R.D.S., after Leonard Tai's core rules of that name."""
 
-from __future__ import annotations
-
 from games.cards.achievements import ACHIEVEMENTS
 from games.cards.characters import HEROES
 from games.cards.coach import COACH, HIDDEN, peeks

@@ -1,7 +1,5 @@
 """Achievements of C.A.R.D.S."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import pairwise
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Characters with levels, from game to game (2.2)."""
 
-from __future__ import annotations
-
 from games.cards.rules.cards import CLASS_OF, in_order, number_cards
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.sheet import SHEET_VERSION, Sheet, check_kept

@@ -3,8 +3,6 @@
 See `games.engine.extensions.hidden`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from math import exp
 

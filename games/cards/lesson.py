@@ -1,7 +1,5 @@
 """The lessons of C.A.R.D.S.: an adventure with the bot as game master, and one at the desk."""
 
-from __future__ import annotations
-
 from games.cards.rules.adventure.pace import UNHURT, harm
 from games.cards.rules.cards import jokers
 from games.cards.rules.events import AbilityUsed, Missed, Wounded

@@ -1,7 +1,5 @@
 """The dealer's table: a deck, a tray of dice and a screen for any tabletop evening."""
 
-from __future__ import annotations
-
 from games.dealer.rules import tokens as t
 from games.dealer.rules.chairs import kept_free, to_take
 from games.dealer.rules.events import Event

@@ -1,7 +1,5 @@
 """Diamonds & Dragons, after Rory Philstrom's game of that name."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.diamonds.achievements import ACHIEVEMENTS

@@ -1,7 +1,5 @@
 """Achievements of Diamonds & Dragons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from games.diamonds.rules.cards import DUNGEON, FULL_HP, VALUE

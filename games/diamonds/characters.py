@@ -3,8 +3,6 @@
 The storage holds more of a character than a table sees: its level, and its resources after a rest.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Annotated
 

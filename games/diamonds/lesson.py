@@ -1,7 +1,5 @@
 """The lesson of Diamonds & Dragons: thirteen cards, stacked so that each rule comes up once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from games.diamonds.rules.cards import ENEMIES, FULL_HP, POTIONS, VALUE, WEAPONS

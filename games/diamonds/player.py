@@ -5,8 +5,6 @@ a formula whose weights were fitted by logistic regression to about 30,000 games
 approximates the logarithm of the odds to escape.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from math import exp, sqrt

@@ -5,8 +5,6 @@ unhurt character, or missing for untracked HP. Resources are like `slots 4/3/2`,
 some are spent; those without a rule are counted too.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 

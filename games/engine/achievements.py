@@ -4,8 +4,6 @@ The rules do not know them. `games.engine.earning` computes once, when a game en
 earned which.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar

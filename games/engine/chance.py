@@ -12,8 +12,6 @@ no one predict or change one.
 - a pick of `k` things is number `word * k // 2**64`.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from functools import lru_cache

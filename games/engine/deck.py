@@ -4,8 +4,6 @@ A card is the short code that the record format gives it: rank, then suit (`10H`
 and `X2`. A pile is a list, top card first.
 """
 
-from __future__ import annotations
-
 Card = str
 
 SUITS = ("S", "H", "D", "C")

@@ -1,7 +1,5 @@
 """Achievements earned in an ended game, computed from its log."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The interface of a game: one `Game` each, listed in `games.catalog`."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Coroutine, Mapping, Sequence, Sized
 from dataclasses import dataclass, field

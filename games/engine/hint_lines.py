@@ -1,7 +1,5 @@
 """A hint as lines of a panel."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from games.engine.deck import every_card

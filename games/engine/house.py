@@ -1,7 +1,5 @@
 """House rules: agreements of a table that no record stores."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """A look back at an ended game: the worth of each choice and of the best other."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Mistakes in a typed value, in plain words."""
 
-from __future__ import annotations
-
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 

@@ -1,7 +1,5 @@
 """Options of a game: one model each, from which commands, lobbies and help take their words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Literal, TypeVar, cast, get_args, get_origin

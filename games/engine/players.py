@@ -1,7 +1,5 @@
 """Automatic players."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from typing import Protocol
 

@@ -5,8 +5,6 @@ lines alone, without offers and states. There an answer carries a fingerprint of
 so that a log that no longer fits the rules is noticed.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections import Counter

@@ -1,7 +1,5 @@
 """Records: writing a game down, and verifying a record."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import TypeVar
 

@@ -5,8 +5,6 @@ A sentence is written in English where it is used, whole, with its values named:
 language for a while; without one, and without a translation, a sentence stays English.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar

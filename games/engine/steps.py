@@ -4,8 +4,6 @@ The step is repeated with other deals of the hidden cards. If the result is the 
 the step has shown nothing of them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial

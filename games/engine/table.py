@@ -5,8 +5,6 @@ to the driver (`games.engine.run`), which answers it from the log, from chance o
 goes on.
 """
 
-from __future__ import annotations
-
 import types
 from collections.abc import Awaitable, Callable, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass

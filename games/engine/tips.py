@@ -1,7 +1,5 @@
 """Tips for newcomers: one at a time, at the moment that each is about."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic

@@ -1,7 +1,5 @@
 """The end of a game: its headline, and its run as a strip of emoji."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar

@@ -1,7 +1,5 @@
 """The guides of games: Markdown files beside their views, part of the program as its modules."""
 
-from __future__ import annotations
-
 from importlib.resources import files
 
 from games.engine.options import Options, guide_of

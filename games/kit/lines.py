@@ -1,7 +1,5 @@
 """Parts and lines for every game's view."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from typing import TypeVar
 

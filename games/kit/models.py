@@ -1,7 +1,5 @@
 """Sheets and dataclasses, as records hold them."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 from typing import Any, TypeVar
 

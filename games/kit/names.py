@@ -1,7 +1,5 @@
 """Names and words from users: their visible part."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 

@@ -4,8 +4,6 @@ A line is `Name: text` or `3x Name: text`. The line `~` says that the cards may 
 a line `# Sky` follow the lines of a table inside. Tables may have ranges (see `games.kit.ranges`).
 """
 
-from __future__ import annotations
-
 import csv
 import re
 from collections.abc import Iterable, Iterator, Sequence

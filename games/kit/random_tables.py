@@ -4,8 +4,6 @@ In an entry `{sky}` draws from the table of that name, `{2d6}` rolls dice, and `
 one of these.
 """
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence

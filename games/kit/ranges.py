@@ -3,8 +3,6 @@
 Its first line may name the dice, as in `d8 Device`. In a stored table it does: `1d100`.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The story of a press: what has happened since the reader's last board, in a few lines."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import IntEnum

@@ -4,8 +4,6 @@ A state keeps the number, since a restored game knows only its newest events. It
 record.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Lines as people paste them from notes, tables and chats."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Iterable

@@ -1,7 +1,5 @@
 """Counted words, signed numbers, amounts as blocks, and chances as players say them: `1 in 6`."""
 
-from __future__ import annotations
-
 from games.engine.speech import gettext
 
 

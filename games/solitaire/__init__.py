@@ -1,7 +1,5 @@
 """Solitaire RPG, after Anaminus's game of that name."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.engine.extensions.answers import Pace

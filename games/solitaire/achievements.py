@@ -1,7 +1,5 @@
 """Achievements of Solitaire RPG."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from games.engine.achievements import Achievement, Finished, of_kind, stretches

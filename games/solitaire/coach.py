@@ -1,7 +1,5 @@
 """The coach of Solitaire RPG (see `extensions.hidden`)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from games.engine.extensions.hidden import Coach, Compared, HiddenCards, Unseen

@@ -1,7 +1,5 @@
 """The lesson of Solitaire RPG: three monsters, of which the second nearly wins."""
 
-from __future__ import annotations
-
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.tips import Tip, at, is_main
 from games.solitaire.rules.state import PLAYER

@@ -9,8 +9,6 @@ each pair of cards is drawn by itself, and its sum is one of a few equally likel
 point or two in a hundred.
 """
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ showed is gone, and when the next hit may kill where that one could not. To the 
 never plays on while the next hit may kill.
 """
 
-from __future__ import annotations
-
 from games.engine.table import Ask
 from games.solitaire.odds import may_die
 from games.solitaire.rules.options import SolitaireOptions

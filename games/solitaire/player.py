@@ -5,8 +5,6 @@ current monster. Their weights were fitted by logistic regression to about 100,0
 350,000 encounters of this player's own games.
 """
 
-from __future__ import annotations
-
 from math import exp, log
 
 from games.engine.deck import Card

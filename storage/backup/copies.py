@@ -1,7 +1,5 @@
 """Backup and restore of an SQLite database."""
 
-from __future__ import annotations
-
 import os
 import sqlite3
 import stat

@@ -1,7 +1,5 @@
 """A folder of backups: their names, their number, and the newest."""
 
-from __future__ import annotations
-
 import re
 import stat
 from contextlib import suppress

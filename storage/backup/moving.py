@@ -1,7 +1,5 @@
 """Migration of a database to another engine, verified table by table."""
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 from collections.abc import Iterable, Iterator

@@ -1,7 +1,5 @@
 """Achievements of users, each stored once."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Users' characters: their sheets, the chosen one, and the table of each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 

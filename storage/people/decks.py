@@ -1,7 +1,5 @@
 """Users' own decks."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Users' own rolls, and the numbers in them, as lines of text."""
 
-from __future__ import annotations
-
 from storage.database import Repository
 
 

@@ -1,7 +1,5 @@
 """Users' preferences: last options, choices about themselves, and the tips they have seen."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Scores: the best of each category, and the rank of a result."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from storage.database import Repository

@@ -3,8 +3,6 @@
 A network that is cut reports nothing. So a connection has a time limit for the server's answer.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import socket

@@ -1,7 +1,5 @@
 """Translation of the repositories' statements for PostgreSQL."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from itertools import count

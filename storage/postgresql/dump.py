@@ -1,7 +1,5 @@
 """Backups of a PostgreSQL database with `pg_dump`, verified with `pg_restore`."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 from collections.abc import Mapping

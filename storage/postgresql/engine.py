@@ -5,8 +5,6 @@ trip for any number of writes. The lock belongs to the writer's session: several
 it, and a process that needs the others to pause holds it exclusively.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import random

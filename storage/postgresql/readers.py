@@ -1,7 +1,5 @@
 """The reading connections, each for one query at a time."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Sequence
 from contextlib import suppress

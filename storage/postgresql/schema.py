@@ -1,7 +1,5 @@
 """PostgreSQL's schema: numbered scripts, as SQLite's; the first includes all before it."""
 
-from __future__ import annotations
-
 from importlib import resources
 from typing import LiteralString
 

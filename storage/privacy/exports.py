@@ -1,7 +1,5 @@
 """Data for a user's export that games do not need."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from storage.database import JSON, Repository

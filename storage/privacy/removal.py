@@ -1,7 +1,5 @@
 """Deletion of users, and of tables that are no longer needed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

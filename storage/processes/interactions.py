@@ -1,7 +1,5 @@
 """Interactions that a process has begun to handle, for deduplication."""
 
-from __future__ import annotations
-
 from storage.database import Change, Repository
 
 _CLAIM = "INSERT INTO interactions (id) VALUES (?) ON CONFLICT (id) DO NOTHING"

@@ -5,8 +5,6 @@ process that has seen its counter unchanged for long enough. So the clocks of ma
 compared.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

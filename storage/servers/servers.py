@@ -1,7 +1,5 @@
 """The bot's servers, the data of those that it has left, and the commands registered last."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from storage.database import Change, Repository, as_json

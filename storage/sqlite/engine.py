@@ -3,8 +3,6 @@
 WAL with `synchronous=FULL` makes commits durable. A lock file excludes other processes.
 """
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import sqlite3

@@ -3,8 +3,6 @@
 See https://www.sqlite.org/fileformat2.html and https://www.sqlite.org/walformat.html.
 """
 
-from __future__ import annotations
-
 import struct
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Checks of a database's files: usable, undamaged, and still in place."""
 
-from __future__ import annotations
-
 import errno
 import logging
 import os

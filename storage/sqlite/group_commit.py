@@ -4,8 +4,6 @@ It runs on the connection's thread from the first statement to the commit, since
 threads costs more than most statements.
 """
 
-from __future__ import annotations
-
 import logging
 import sqlite3
 from collections.abc import Mapping, Sequence

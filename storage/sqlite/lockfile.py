@@ -10,8 +10,6 @@ descriptor of the file is closed. Closing the byte's descriptor releases SQLite'
 is opened before SQLite opens the file, and closed after SQLite has closed it.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import socket

@@ -1,7 +1,5 @@
 """Mounts on which a database is not safe. Only Linux lists its mounts."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

@@ -4,8 +4,6 @@ The new file first gets a name that marks the replacement. While that exists, th
 that opens the database finishes the replacement.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from contextlib import suppress

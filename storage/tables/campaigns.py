@@ -1,7 +1,5 @@
 """Campaigns: games that continue from table to table, one per game and channel."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Daily deals: their seeds, their attempts, and the channels of their posts."""
 
-from __future__ import annotations
-
 import hmac
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Detours: games that a table's party plays in between."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from storage.database import Change, Repository

@@ -1,7 +1,5 @@
 """Deadlines of tables."""
 
-from __future__ import annotations
-
 from storage.database import Change, Repository
 from storage.engine import EACH_FOR_ONE
 from storage.tables.repository import Status, StoredTable

@@ -1,7 +1,5 @@
 """Queries for tables by user, server, campaign or deal."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Lobbies: tables before they are opened."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

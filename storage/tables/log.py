@@ -1,7 +1,5 @@
 """The log, the checkpoints and the results of a table."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass

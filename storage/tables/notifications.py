@@ -1,7 +1,5 @@
 """Mentions of players: the last one at each table, and its message."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from storage.database import Repository

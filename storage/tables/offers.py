@@ -1,7 +1,5 @@
 """Offers: a seat or the role of the host, which a user takes by agreeing."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from storage.database import Change, Repository

@@ -1,7 +1,5 @@
 """Places of the bot's messages."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -1,7 +1,5 @@
 """Threads in which a table is talked about, beside its board."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 

@@ -1,7 +1,5 @@
 """Changes of a table since it was read, in one statement."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -3,8 +3,6 @@
 It prints one line for each press that the bot has acknowledged: `table ask answers`.
 """
 
-from __future__ import annotations
-
 import asyncio
 import random
 import sys

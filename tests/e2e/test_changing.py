@@ -1,7 +1,5 @@
 """The guides in `docs/changing`, carried out in a copy of the project."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """`python -m bot check`: which open tables would continue under the installed rules."""
 
-from __future__ import annotations
-
 import dataclasses
 import sqlite3
 from contextlib import closing

@@ -1,7 +1,5 @@
 """Two processes on one PostgreSQL: one loses its connection for a while, and no data is lost."""
 
-from __future__ import annotations
-
 import asyncio
 import random
 import tempfile

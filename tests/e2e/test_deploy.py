@@ -5,8 +5,6 @@ is in the container, as another user and without isolation. `useradd`, `git` and
 their arguments. Everything else is real.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import os

@@ -1,7 +1,5 @@
 """The bot without the packages of an extra."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """Failures at start: one line each, and a status that says whether to try again."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import random

@@ -1,7 +1,5 @@
 """Interactions over HTTP: a process that Discord calls, and that answers over REST."""
 
-from __future__ import annotations
-
 import asyncio
 import io
 import json

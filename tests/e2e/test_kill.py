@@ -1,7 +1,5 @@
 """SIGKILL at random moments: every acknowledged press is stored afterwards, once."""
 
-from __future__ import annotations
-
 import random
 import subprocess
 import threading

@@ -1,7 +1,5 @@
 """The page of `make play`, in a real browser."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import re

@@ -1,7 +1,5 @@
 """Metrics on the bot's own port, and its log."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import logging

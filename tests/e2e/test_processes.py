@@ -1,7 +1,5 @@
 """Several processes of one bot share its shards and jobs; real ones, on a real PostgreSQL."""
 
-from __future__ import annotations
-
 import asyncio
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """The proxies of the operating notes with their real programs, where installed."""
 
-from __future__ import annotations
-
 import asyncio
 import os
 import re

@@ -1,7 +1,5 @@
 """Every command of the README runs."""
 
-from __future__ import annotations
-
 import os
 import re
 import signal

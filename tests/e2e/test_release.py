@@ -1,7 +1,5 @@
 """A release: changelog, tag and version agree, and its packages are complete."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

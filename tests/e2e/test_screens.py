@@ -1,7 +1,5 @@
 """The pictures of screens that the README and the guide show."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """Messages about settings, right and wrong."""
 
-from __future__ import annotations
-
 import asyncio
 import json
 import shutil

@@ -1,7 +1,5 @@
 """Three processes on one PostgreSQL, over HTTP: killed and restarted, and its server, too."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import random

@@ -1,7 +1,5 @@
 """Starting the bot, and every way in which that fails: one readable line, no traceback."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import os

@@ -1,7 +1,5 @@
 """The wheel: built, installed into its own environment, started far from the checkout."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """A server with a channel, four people and the real bot, on an offline Discord."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager

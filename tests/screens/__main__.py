@@ -8,8 +8,6 @@
 It needs a Chromium. The deals are the same each time.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import sys

@@ -1,7 +1,5 @@
 """A browser that takes pictures of messages as a phone and a desktop show them."""
 
-from __future__ import annotations
-
 import io
 import shutil
 from collections.abc import AsyncIterator, Collection, Mapping

@@ -7,8 +7,6 @@
 It needs a Chromium. The page's own code draws the messages, as `make play` shows them.
 """
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import base64

@@ -1,7 +1,5 @@
 """The games that are played for the pictures."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Awaitable, Callable, Sequence
 

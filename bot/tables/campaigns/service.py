@@ -1,7 +1,5 @@
 """Campaigns: parties that play from table to table, one per game and channel."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Hints at a table, computed off the event loop."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace

@@ -1,7 +1,5 @@
 """Functions of the worker processes. Workers import this module, so it stays small."""
 
-from __future__ import annotations
-
 import os
 import signal
 from collections.abc import Collection, Sequence

@@ -1,7 +1,5 @@
 """Worker processes for long calculations."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 import multiprocessing

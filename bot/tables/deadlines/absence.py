@@ -4,8 +4,6 @@ The result is applied as a separate step, if the table has not changed. Nothing 
 after a restart the computation begins again.
 """
 
-from __future__ import annotations
-
 import logging
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 If the coach plays for absent players, that is due at once.
 """
 
-from __future__ import annotations
-
 import logging
 from dataclasses import dataclass
 from typing import Protocol

@@ -1,7 +1,5 @@
 """Achievements of users, and recounts for old games."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 An entry is an ended game, which is replayed only for the page that is shown.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

@@ -6,8 +6,6 @@ their notes and a line for each round or room, and an entry of a chronicle a few
 A long game is replayed in a thread, so that other users are not blocked.
 """
 
-from __future__ import annotations
-
 import asyncio
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

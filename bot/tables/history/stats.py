@@ -1,7 +1,5 @@
 """Statistics of users and servers."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 

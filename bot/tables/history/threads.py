@@ -1,7 +1,5 @@
 """Threads in which a table is talked about: the leader's choice, and what they are about."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

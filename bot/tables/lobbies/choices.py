@@ -1,7 +1,5 @@
 """Options of a lobby: the game's, the house rules, and the number of heroes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Seats of a lobby: taken, reserved, given up, missing."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """The start of a lobby: it becomes a table."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

@@ -4,8 +4,6 @@ A day is a UTC day. The SHA-256 of a day's seeds is published on the day before,
 day after, so that each player can check that all got the same deal.
 """
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 A deal is a game's options and a seed. It is named after its first table, or after its day.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from bot.tables.errors import Forged, Gone, NoSuchDeal, StillOpen

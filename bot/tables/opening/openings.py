@@ -1,7 +1,5 @@
 """Openings of tables, new ones and those that follow an ended one."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack

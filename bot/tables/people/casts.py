@@ -1,7 +1,5 @@
 """Casts: the characters of a table, and their sheets."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

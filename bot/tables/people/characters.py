@@ -3,8 +3,6 @@
 A character is a hero, or a member of the party of a user's own role-playing game.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field

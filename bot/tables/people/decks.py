@@ -1,7 +1,5 @@
 """Users' own decks, and those that are shared with a server."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace

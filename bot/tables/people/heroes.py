@@ -1,7 +1,5 @@
 """Heroes: the persistent characters of users, and their files."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Users' own rolls and numbers."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from bot.tables.errors import persisting

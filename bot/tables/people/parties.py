@@ -1,7 +1,5 @@
 """Parties: the characters of a user's own role-playing game, who come to tables together."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Detours: a table's party goes into another game and comes back, while the table goes on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple

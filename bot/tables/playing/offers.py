@@ -1,7 +1,5 @@
 """Offers of a seat or of the role of the host: nothing changes until the user agrees."""
 
-from __future__ import annotations
-
 import logging
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Changes of seats: leave, remove, replace, hand over, come back."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Existing tables: act, undo, end, and look at them."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass

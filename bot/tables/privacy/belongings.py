@@ -1,7 +1,5 @@
 """Everything that a user takes part in, and its locks."""
 
-from __future__ import annotations
-
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass

@@ -3,8 +3,6 @@
 Of an open game it contains only the user's own actions, since the rest would reveal hidden cards.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, replace
 

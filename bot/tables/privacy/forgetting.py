@@ -4,8 +4,6 @@ The game's state also contains names and typed texts. So the game is replayed fr
 without them.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

@@ -3,8 +3,6 @@
 These are ended tables, and the data of servers that the bot has left.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Iterable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Export and deletion of a user's data."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Sequence

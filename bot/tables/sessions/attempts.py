@@ -4,8 +4,6 @@ A session in memory may be older than its row. A change that is refused for this
 from the newest state.
 """
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from functools import partial, wraps

@@ -1,7 +1,5 @@
 """Automatic answers: for absent and late players, and by standing orders."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 

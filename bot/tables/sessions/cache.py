@@ -1,7 +1,5 @@
 """The cache of sessions, and their locks."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Iterator
 

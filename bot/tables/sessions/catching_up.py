@@ -4,8 +4,6 @@ This is cheaper than a restore, and has the same result. If anything has changed
 not change, the session is restored instead.
 """
 
-from __future__ import annotations
-
 import logging
 from dataclasses import replace
 

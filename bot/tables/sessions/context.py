@@ -1,7 +1,5 @@
 """Data that a session shows from elsewhere: preferences, scores, daily rank."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,5 @@
 """Log entries of failing games, without typed or hidden data."""
 
-from __future__ import annotations
-
 import logging
 import traceback
 

@@ -1,7 +1,5 @@
 """Moves: presses, validated against the current ask of a seat."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise

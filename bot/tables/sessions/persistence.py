@@ -1,7 +1,5 @@
 """Writes of sessions, each persisted as a whole."""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence

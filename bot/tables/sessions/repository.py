@@ -1,7 +1,5 @@
 """Loading, caching and persisting sessions."""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import AsyncIterator, Mapping

@@ -4,8 +4,6 @@ If the log does not continue from its checkpoint, it is replayed from its start.
 rules cannot replay it either, the table goes back to the newest valid checkpoint.
 """
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

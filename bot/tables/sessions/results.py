@@ -1,7 +1,5 @@
 """Results of a session: scores, achievements, characters, a campaign's progress."""
 
-from __future__ import annotations
-
 import asyncio
 import logging
 from collections.abc import Collection, Sequence

@@ -1,7 +1,5 @@
 """A table in memory: its stored row and its running game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 

@@ -1,7 +1,5 @@
 """Undo of a table's last step: whether it is possible, and who must agree."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 from bot.tables.errors import CannotUndo, NothingToUndo, Shown

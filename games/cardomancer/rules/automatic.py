@@ -3,8 +3,6 @@
 The greedy player makes the move that looks best now, and the party always goes on.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from games.cardomancer.rules import cards

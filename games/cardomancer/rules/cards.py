@@ -1,7 +1,5 @@
 """Cards of the dungeon, classes and levels (rules 1.1 to 1.4, 3.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Literal
 

@@ -4,8 +4,6 @@ R21 sets the order of all that changes an attack: the card's part, doubling, the
 and artifact, then guards and blocks. If any damage is left, the target's class and artifact follow.
 """
 
-from __future__ import annotations
-
 from games.cardomancer.rules import cards
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import Character, Monster, State, Window

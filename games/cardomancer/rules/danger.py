@@ -4,8 +4,6 @@ The cards of the deck are counted, never their order: each unseen card is equall
 next. Monsters that a call may bring are left out, and no player defends.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass

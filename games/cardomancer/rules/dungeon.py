@@ -1,7 +1,5 @@
 """Classes, and a dungeon: its start, trade, rows of monsters and end (1.3 to 2.4, 4.1, 9.4)."""
 
-from __future__ import annotations
-
 from games.cardomancer.rules import offers
 from games.cardomancer.rules.cards import (
     CLASS_OF,

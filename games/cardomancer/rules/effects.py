@@ -1,7 +1,5 @@
 """The effect of an action card after the party's answers (4.6, 6.2 to 6.5, R28, R30)."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from games.cardomancer.rules import events as e

@@ -3,8 +3,6 @@
 Characters are named by their players.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from games.engine.deck import Card

@@ -1,7 +1,5 @@
 """Use of magic items (7.2, 7.3, R27 to R31)."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from games.cardomancer.rules.events import Raised, Smote, Turned, Warded

@@ -1,7 +1,5 @@
 """The monsters' turns: their action cards, effects and targets (4.5 to 4.7)."""
 
-from __future__ import annotations
-
 from games.cardomancer.rules.cards import GUARDIAN, HEALER, class_of, is_ace
 from games.cardomancer.rules.damage import matches, mends, monster_strength
 from games.cardomancer.rules.effects import take_effect

@@ -1,7 +1,5 @@
 """The offers of each ask: tokens in their order (section 5 of the rules page)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from games.cardomancer.rules import tokens as t

@@ -1,7 +1,5 @@
 """The options of Cardomancer (section 4 of its rules page)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field

@@ -1,7 +1,5 @@
 """Deck, discard pile and hands (5.11, 7.1, 9.1 to 9.3, R41, R42)."""
 
-from __future__ import annotations
-
 from games.cardomancer.rules.cards import HAND, is_ace
 from games.cardomancer.rules.events import Event, Fell, Found, MonsterFell, RanOut, Reshuffled
 from games.cardomancer.rules.options import CardomancerOptions

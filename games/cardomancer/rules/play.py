@@ -4,8 +4,6 @@ Numbers such as 4.6 and R13 are those of the rules page. Each step of a campaign
 checkpoint and returns the next step.
 """
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 from games.cardomancer.rules.cards import ACES

@@ -1,7 +1,5 @@
 """The party's answers to an action card before it takes effect; those that save a life (4.8)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from games.cardomancer.rules import offers

@@ -1,7 +1,5 @@
 """The rest after a combat (2.8)."""
 
-from __future__ import annotations
-
 from games.cardomancer.rules import offers
 from games.cardomancer.rules.damage import MORE_HEALING
 from games.cardomancer.rules.events import Restful

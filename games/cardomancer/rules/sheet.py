@@ -1,7 +1,5 @@
 """Sheets of characters who join a table (section 4 of the rules page)."""
 
-from __future__ import annotations
-
 from pydantic import ConfigDict, Field, TypeAdapter
 
 from games.cardomancer.rules.cards import HIGHEST_LEVEL, ClassName, decks

@@ -4,8 +4,6 @@ A token that names a card, a monster or a seat is the text of a value: `str` enc
 parses it. Monsters are named by their index in the row.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """The characters' turns in combat (2.5)."""
 
-from __future__ import annotations
-
 from games.cardomancer.rules import offers, piles
 from games.cardomancer.rules import tokens as t
 from games.cardomancer.rules.cards import GUARDIAN

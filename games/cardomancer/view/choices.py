@@ -5,8 +5,6 @@ are buttons, and the others, wrath among them, are a menu. A menu of discards fo
 needs no card, and its colour does not invite a press.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.cardomancer.rules import tokens as t

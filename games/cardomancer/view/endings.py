@@ -1,7 +1,5 @@
 """The end of a dungeon or a campaign: headline, totals, picture, strip and chronicle."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

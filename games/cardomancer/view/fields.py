@@ -1,7 +1,5 @@
 """The monsters and characters on a board, in lines and as large cards."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 from games.cardomancer.rules.cards import VALUE

@@ -4,8 +4,6 @@ They follow from public facts: the dungeon's number, the names at the table and 
 number. So they reveal nothing of the deck and change no record.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from functools import lru_cache

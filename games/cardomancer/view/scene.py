@@ -1,7 +1,5 @@
 """The panels of a campaign (section 10 of the rules page)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 from games.cardomancer.rules.automatic import SHOW

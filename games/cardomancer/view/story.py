@@ -1,7 +1,5 @@
 """The story of a press: each character's and monster's hit points in one line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple

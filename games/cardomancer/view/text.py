@@ -1,7 +1,5 @@
 """The sentences for events of a dungeon: one short line each."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.cardomancer.rules import events as e

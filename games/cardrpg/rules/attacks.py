@@ -1,7 +1,5 @@
 """The character's attack: targets, combos, random attacks (rules 2.2, 2.4 and 6)."""
 
-from __future__ import annotations
-
 from games.cardrpg.rules import events as e
 from games.cardrpg.rules import rivals
 from games.cardrpg.rules.cards import is_number, value

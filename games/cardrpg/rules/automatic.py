@@ -1,7 +1,5 @@
 """Answers without a press: the steady player, absent seats (section 5), attacks that play on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.cardrpg.rules import tokens as t

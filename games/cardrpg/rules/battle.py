@@ -1,7 +1,5 @@
 """Camp and battle: first strike, turns, running out of cards (rules 5.6, 5.7, 8 and 10)."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from games.cardrpg.rules import attacks

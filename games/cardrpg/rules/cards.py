@@ -1,7 +1,5 @@
 """The value of each card in CardRPG – Advanced."""
 
-from __future__ import annotations
-
 from games.engine.deck import SUITS, Card, rank, standard_deck, suit
 
 DECK: tuple[Card, ...] = tuple(standard_deck())

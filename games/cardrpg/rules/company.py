@@ -1,7 +1,5 @@
 """Several players at one table: turn order, survivors, the first strike (14.7, 14.8)."""
 
-from __future__ import annotations
-
 from games.cardrpg.rules.draws import RpgTable, draw, roll
 from games.cardrpg.rules.events import FirstCards, FirstStrike, TieDice
 from games.cardrpg.rules.state import State

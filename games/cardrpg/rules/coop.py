@@ -1,7 +1,5 @@
 """Cooperative battles against monsters (rules 14.9 to 14.14)."""
 
-from __future__ import annotations
-
 from games.cardrpg.rules.battle import camp, monsters_attack, prep, take_turn
 from games.cardrpg.rules.company import draw_for_first_strike, group, pass_first_strike
 from games.cardrpg.rules.draws import RpgTable

@@ -4,8 +4,6 @@ An attack pile was drawn from the same cards as the draw pile: each unseen card 
 it. No item saves the hero here.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Saves from death, and the losses of death (rules 7.2 and 12)."""
 
-from __future__ import annotations
-
 from games.cardrpg.rules.cards import LUCK_GEM, value
 from games.cardrpg.rules.company import living
 from games.cardrpg.rules.draws import RpgTable

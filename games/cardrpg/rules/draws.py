@@ -1,7 +1,5 @@
 """Draws of cards, dice, and cards instead of dice."""
 
-from __future__ import annotations
-
 from games.cardrpg.rules.cards import half, is_number, value
 from games.cardrpg.rules.events import PlainEvent
 from games.cardrpg.rules.options import CardRpgOptions

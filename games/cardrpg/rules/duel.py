@@ -1,7 +1,5 @@
 """Duels of players (rules 14.15 to 14.21)."""
 
-from __future__ import annotations
-
 from games.cardrpg.rules.battle import camp, take_turn
 from games.cardrpg.rules.company import clockwise, draw_for_first_strike, find_first_jack, living
 from games.cardrpg.rules.draws import RpgTable

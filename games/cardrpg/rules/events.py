@@ -3,8 +3,6 @@
 `seat` is the seat of the character concerned; a monster is named by its card.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from games.engine.deck import Card

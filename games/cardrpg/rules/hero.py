@@ -1,7 +1,5 @@
 """The creation, first cards and growth of a character (rules 1, 4, 5.1 and 11)."""
 
-from __future__ import annotations
-
 from games.cardrpg.rules.cards import CLASSES, DECK, half
 from games.cardrpg.rules.draws import RpgTable, draw_hand, roll
 from games.cardrpg.rules.events import Created, Drew, Levelled, Recovered

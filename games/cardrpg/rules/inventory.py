@@ -1,7 +1,5 @@
 """The inventory: gains, uses of each card, thefts (rules 2, 3, 7)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from games.cardrpg.rules.cards import LUCK_GEM, is_ace, is_number, loot, robs, value

@@ -1,7 +1,5 @@
 """Monsters: their arrival and their attacks (rules 5 and 7)."""
 
-from __future__ import annotations
-
 from games.cardrpg.rules.cards import half, is_number, value
 from games.cardrpg.rules.company import group, living
 from games.cardrpg.rules.death import save_or_die

@@ -1,7 +1,5 @@
 """The offer of each ask (section 5 of the rules page)."""
 
-from __future__ import annotations
-
 from games.cardrpg.rules import tokens as t
 from games.cardrpg.rules.cards import CHEAPEST
 from games.cardrpg.rules.inventory import aces, for_sale, items

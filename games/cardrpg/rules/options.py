@@ -1,7 +1,5 @@
 """The options of CardRPG – Advanced (section 4 of its rules page)."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from games.engine.options import Options, lesson_option, option

@@ -1,7 +1,5 @@
 """The end of a game: the cards, the new sheets, the outcome (rules 13, 14.6 and 14.21)."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from games.cardrpg.rules.battle import end_turn

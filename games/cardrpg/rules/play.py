@@ -4,8 +4,6 @@ Numbers such as 5.4 and R7 are those of the rules page. An ask with a single ans
 (section 5): `table.decide` takes it.
 """
 
-from __future__ import annotations
-
 from math import inf
 
 from games.cardrpg.rules import events as e

@@ -1,7 +1,5 @@
 """Attacks on another player's character (rules 14.17 to 14.19)."""
 
-from __future__ import annotations
-
 from games.cardrpg.rules import events as e
 from games.cardrpg.rules.cards import loot, robs, value
 from games.cardrpg.rules.death import lose_items_and_gold, lose_xp, saved

@@ -1,7 +1,5 @@
 """The record sheet of a character (1.1), stored from session to session."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from pydantic import AfterValidator, Field, TypeAdapter

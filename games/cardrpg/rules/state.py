@@ -1,7 +1,5 @@
 """The state of CardRPG – Advanced (section 7 of its rules page)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from pydantic import ConfigDict

@@ -1,7 +1,5 @@
 """Gold, sales and the luck gem, in a turn, camp and prep (2.3 to 2.5, R4)."""
 
-from __future__ import annotations
-
 from games.cardrpg.rules.cards import is_number, price, value
 from games.cardrpg.rules.draws import RpgTable, draw
 from games.cardrpg.rules.events import BoughtBack, BoughtTop, GemUsed, LeftTop, Sold

@@ -1,7 +1,5 @@
 """The death of a monster (rules 9 and 14.4)."""
 
-from __future__ import annotations
-
 from games.cardrpg.rules.cards import value
 from games.cardrpg.rules.company import living
 from games.cardrpg.rules.draws import RpgTable

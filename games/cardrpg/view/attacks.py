@@ -1,7 +1,5 @@
 """The choices of an attack: its cards and its target (section 10 of the rules page)."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import NamedTuple
 

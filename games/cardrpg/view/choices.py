@@ -1,7 +1,5 @@
 """The choices of every ask, from the creation of a hero on (section 10 of the rules page)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The chronicle of a hero: one session, quest or duel."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from games.cardrpg.rules.events import Among, Died, Levelled, Met, PlainEvent, RivalDied, Slain

@@ -3,8 +3,6 @@
 Hands are private (section 10 of the rules page); everything else is public.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from games.cardrpg.rules.cards import price, robs

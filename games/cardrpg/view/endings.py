@@ -1,7 +1,5 @@
 """The end of a game: headlines, the changes of the sheets, the picture and the strip."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from games.cardrpg.rules.events import Among, Died, Levelled, RivalDied, Saved, Slain

@@ -3,8 +3,6 @@
 A solo player is addressed as “you”; at a table of several each character has a name.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.cardrpg.rules import events as e

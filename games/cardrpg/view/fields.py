@@ -1,7 +1,5 @@
 """The cards and numbers of a table: characters, hands, inventories, monsters, record sheets."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 
 from games.cardrpg.rules.cards import is_ace, robs
@@ -81,9 +79,7 @@ def character(hero: Hero, large: Collection[Large]) -> Line:
 
 
 def health_of(hp: int, full: int) -> Line:
-    """Return HP as a bar and numbers; a monster whose die is not drawn has none (5.5, 14.22)."""
-    if not full:
-        return (gettext("no HP yet"),)
+    """Return HP as a bar and numbers."""
     return (Bar(hp_bar(hp, full)), " ", hp_of(hp, full))
 
 
@@ -162,11 +158,14 @@ def piles(hero: Hero) -> tuple[Line, ...]:
 
 
 def monster(foe: Monster, large: Collection[Large], robbery: Line) -> Line:
-    """Return a monster's HP, attack and bonus cards; `robbery` says whom it robs (14.2)."""
-    health = health_of(foe.hp, foe.start_hp)
+    """Return a monster's HP, attack and bonus cards; `robbery` says whom it robs (14.2).
+
+    It has no HP before its die is drawn (5.5, 14.22).
+    """
+    health = (" ", *health_of(foe.hp, foe.start_hp)) if foe.start_hp else ()
     cards = ngettext("{count} attack card", "{count} attack cards", len(foe.pile))
     shown = face_or_name(foe.card, large)
-    line: Line = ("👹 ", shown, " ", *health, f" · {cards}{_bonus(foe)}")
+    line: Line = ("👹 ", shown, *health, f" · {cards}{_bonus(foe)}")
     return (*line, " · ", *robbery) if robbery else line
 
 

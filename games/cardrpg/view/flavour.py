@@ -1,7 +1,5 @@
 """Words for the classes."""
 
-from __future__ import annotations
-
 from games.engine.deck import Card, rank, suit
 from games.engine.speech import mark
 

@@ -1,7 +1,5 @@
 """The rules as players read them, one page a heading; tips, and the page for each ask."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games.cardrpg.rules.cards import CLASSES

@@ -1,7 +1,5 @@
 """The page of items and gold: uses of the inventory, luck gem and purse now (section 10)."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from games.cardrpg.rules.cards import is_ace, is_number, value

@@ -1,7 +1,5 @@
 """The cards in play: who fights whom, the hand, or the card that is asked about."""
 
-from __future__ import annotations
-
 from games.cardrpg.rules.company import rivals
 from games.cardrpg.rules.state import Hero
 from games.cardrpg.rules.tokens import Shown

@@ -1,7 +1,5 @@
 """The panels of CardRPG – Advanced (section 10 of the rules page)."""
 
-from __future__ import annotations
-
 from games.cardrpg.rules.cards import price
 from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.play import HUNT_KILLS

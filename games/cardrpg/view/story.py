@@ -1,7 +1,5 @@
 """The story of a press: each hero's hit points in one line, and each monster's."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple

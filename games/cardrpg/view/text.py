@@ -1,7 +1,5 @@
 """Parts of the sentences of CardRPG – Advanced: attacks, losses, numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.cardrpg.rules import events as e

@@ -3,8 +3,6 @@
 R35 fills the gaps of the rulebook's references.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

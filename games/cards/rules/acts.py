@@ -1,7 +1,5 @@
 """The acts of a human GM at any time: words and adjustments (10.1, R46)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from games.cards.rules import events as e

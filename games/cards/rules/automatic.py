@@ -1,7 +1,5 @@
 """Automatic answers: for absent seats, and the steady player (sections 5 and 9)."""
 
-from __future__ import annotations
-
 import hashlib
 
 from games.cards.rules import tokens as t

@@ -1,7 +1,5 @@
 """The cards, their order, and which card beats which (rules 1.1, 1.2, 2.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from functools import cache
 from typing import Literal

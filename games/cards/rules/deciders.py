@@ -1,7 +1,5 @@
 """Who decides for each pack, and random choices (section 5)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeVar
 

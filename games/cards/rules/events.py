@@ -1,7 +1,5 @@
 """Events of a game, as facts; `games.cards.view.text` words them."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 from games.cards.rules.cards import ClassName

@@ -1,7 +1,5 @@
 """Tests and feats (2.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, auto

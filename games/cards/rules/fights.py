@@ -1,7 +1,5 @@
 """Foes, fights and duels: cycles of rounds (2.6, R15, R16)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 

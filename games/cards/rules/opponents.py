@@ -1,7 +1,5 @@
 """The moves of the automatic game master’s side, and its terms (11.6, 11.7)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.cards.rules import tokens as t

@@ -1,7 +1,5 @@
 """The options of C.A.R.D.S. (section 4 of its rules page)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any, Literal
 

@@ -3,8 +3,6 @@
 The numbers are 2.4, 2.8 and 6.7 of the rules page.
 """
 
-from __future__ import annotations
-
 from bisect import insort
 from collections.abc import Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The course of a game: setup (2.1, 2.2, 11.1), the scenes, and levels (2.2)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.cards.rules.adventure import scenes as adventure

@@ -1,7 +1,5 @@
 """The state of a game, its fields in a record, and its outcome (sections 7 and 8)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 

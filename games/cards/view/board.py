@@ -1,7 +1,5 @@
 """The lines and large cards of the board: public facts."""
 
-from __future__ import annotations
-
 from games.cards.rules.fights import MOST_QUIET_CYCLES
 from games.cards.rules.tokens import Laying, Stance, Used, is_foe
 from games.cards.view.adventure.odds import odds_words

@@ -1,7 +1,5 @@
 """The choices of the players' asks; those of the GM are in `desk`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from games.cards.rules import tokens as t

@@ -1,7 +1,5 @@
 """The next hit on a player and its chance, from public facts."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import product

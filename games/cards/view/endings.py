@@ -1,7 +1,5 @@
 """The end of an adventure: its headline, picture, strip and chronicle."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import cast

@@ -1,7 +1,5 @@
 """The rules for players, in our own words; tips, and the page for each ask."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games.cards.rules.options import CardsOptions

@@ -1,7 +1,5 @@
 """A line for each participant, as numbers of cards (1.6, R3); and packs in words."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.cards.rules.cards import JOKERS, jokers, number_cards
@@ -94,7 +92,7 @@ def _player(moment: CardsMoment, name: Name) -> Line:
     return (
         _mark(moment, name) or f"{icon} ",
         who,
-        f" {SUIT_SYMBOL[player.cls]}{level} ",
+        f" {SUIT_SYMBOL[player.cls]}{level}",
         *_numbers(moment, name, player.pack),
     )
 
@@ -127,10 +125,10 @@ def _foes(moment: CardsMoment, *, desk: bool) -> list[Line]:
         numbers = _numbers(moment, name, foe)
         cards = _open(foe) if desk else []
         if not mark and len(present) > _FEW_FOES:
-            others.append((who, " ", *numbers, *(part for line in cards for part in (" ", *line))))
+            others.append((who, *numbers, *(part for line in cards for part in (" ", *line))))
             continue
         order = f" · {gettext('📚 fixed order')}" if foe.stacked else ""
-        line = (*((mark,) if mark else shown), who, " ", *numbers, order)
+        line = (*((mark,) if mark else shown), who, *numbers, order)
         lines += [line, *cards]
     if others:
         lines.append(("👹 ", *joined(others, ", ")))
@@ -154,9 +152,9 @@ def _numbers(moment: CardsMoment, name: Name, holder: Pack | Foe) -> Line:
     A foe that is being built has none yet (R15).
     """
     if not holder.start:
-        return (gettext("no cards yet"),)
+        return ()
     hp, left = _hp(moment, name, holder), _left(holder)
-    return (hp, f" · {left}") if left else (hp,)
+    return (" ", hp, f" · {left}") if left else (" ", hp)
 
 
 def _hp(moment: CardsMoment, name: Name, holder: Pack | Foe) -> Strong:

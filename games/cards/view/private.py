@@ -1,7 +1,5 @@
 """Lines that only one seat may see."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The panels of a game (section 10 of the rules page)."""
 
-from __future__ import annotations
-
 from games.cards.view import choices, private
 from games.cards.view.board import asked_lines, board_lines, compared, declared
 from games.cards.view.desk import choices as desk

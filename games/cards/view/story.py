@@ -1,7 +1,5 @@
 """The story of a press: what each participant has lost in one line, and what decides."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Acts with cards, once all their steps are answered (2.3, 6.1, 6.2)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.dealer.rules import events as e

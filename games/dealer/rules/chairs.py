@@ -1,7 +1,5 @@
 """Chairs that are free at the opening, for those who come later (2.8)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from games.dealer.rules import initiative

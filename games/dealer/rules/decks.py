@@ -1,7 +1,5 @@
 """The decks: their cards, names and order (2.1)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache

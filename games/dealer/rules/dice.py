@@ -1,7 +1,5 @@
 """Rolls (2.4): their answers, and how they fall; `games.kit.dice` reads and evaluates them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.dealer.rules import version1

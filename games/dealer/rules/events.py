@@ -1,7 +1,5 @@
 """Events of a table, as facts; `games.dealer.view.text` words them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

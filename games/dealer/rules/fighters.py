@@ -1,7 +1,5 @@
 """Fighters and their sheets (2.9): foes that come, hit points, conditions, corrections."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t

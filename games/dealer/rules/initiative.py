@@ -1,7 +1,5 @@
 """Initiative: the order of a fight (2.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from games.dealer.rules import tokens as t

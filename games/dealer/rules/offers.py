@@ -1,7 +1,5 @@
 """Who may begin the acts, and the offers of their steps (section 5 of the rules page)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property

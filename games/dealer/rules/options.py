@@ -1,7 +1,5 @@
 """The options of the dealer's table (section 4 of its rules page)."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal, Self
 
 from pydantic import StringConstraints, model_validator

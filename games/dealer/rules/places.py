@@ -1,7 +1,5 @@
 """The places of cards: who sees them there, and how they move (2.2)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import chain
 

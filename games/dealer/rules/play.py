@@ -1,7 +1,5 @@
 """The course of a game: every seat acts at any time, until the dealer ends it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from inspect import isawaitable
 

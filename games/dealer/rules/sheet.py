@@ -1,7 +1,5 @@
 """A fighter's sheet, and the notation in which it is given (2.9)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """The state of a table (section 7 of the rules page)."""
 
-from __future__ import annotations
-
 from dataclasses import asdict, dataclass, field, replace
 from typing import Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """A story told at the table (2.10): questions with odds, clocks, scenes and notes."""
 
-from __future__ import annotations
-
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
 from games.dealer.rules.events import Asked, Noted, SceneBegun, Ticked

@@ -1,7 +1,5 @@
 """Random tables at the table: laid with all tables inside, and rolled on (10.6 to 10.8)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t

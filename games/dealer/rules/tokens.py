@@ -1,7 +1,5 @@
 """Tokens of answers (section 5 of the rules page). They are encoded only here."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from games.kit.dice import telling

@@ -3,8 +3,6 @@
 Tables and records of that time go on by these steps. Their dice are read like all others.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any
 

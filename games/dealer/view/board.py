@@ -1,7 +1,5 @@
 """The lines of the board, and a seat's private lines (section 10 of the rules page)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 from games.dealer.rules import tokens as t

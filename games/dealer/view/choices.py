@@ -1,7 +1,5 @@
 """Choices of a seat: one press each, the rarer acts on pages (section 10 of the rules page)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t

@@ -1,7 +1,5 @@
 """Who of a dealer's table runs for it, into another game, and comes back (2.9)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t

@@ -1,7 +1,5 @@
 """The order of a fight in lines: who acts, totals, health and conditions (2.5, 2.9)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t

@@ -1,7 +1,5 @@
 """Choices in a fight: turns, hit points, conditions, corrections (2.5, 2.9)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 

@@ -3,8 +3,6 @@
 A party's lines, too: `Ann, Wizard 7, 38/44, slots 4/3/3/1`.
 """
 
-from __future__ import annotations
-
 import re
 from typing import Any, NamedTuple
 

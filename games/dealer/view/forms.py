@@ -1,7 +1,5 @@
 """Forms: rolls, foes, piles, words, and their errors; the answers that typed rolls stand for."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from games.dealer.rules import tokens as t

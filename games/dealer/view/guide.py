@@ -1,7 +1,5 @@
 """The guide of the table, in two screens; tips, and the page for each ask."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games.dealer.rules.tokens import ACT

@@ -1,7 +1,5 @@
 """The texts of cards of an own deck, for those who see the cards (1.4, R12)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 

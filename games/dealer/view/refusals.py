@@ -1,7 +1,5 @@
 """Why an act is not possible for a seat now, in a sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t

@@ -1,7 +1,5 @@
 """Fights in a sentence a round, for the journal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from games.dealer.rules import events as e

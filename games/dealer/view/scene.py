@@ -1,7 +1,5 @@
 """Scene of the dealer's table."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Iterator
 
 from games.dealer.rules import tokens as t

@@ -1,7 +1,5 @@
 """Choices in the middle of an act, step by step."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t

@@ -1,7 +1,5 @@
 """The page of a story told at the table, its lines and its forms (2.10)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.dealer.rules import events as e

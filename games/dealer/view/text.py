@@ -1,7 +1,5 @@
 """The sentences for events, and the summary of a game to be copied."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.dealer.rules import events as e

@@ -1,7 +1,5 @@
 """Adjustments between two rooms, at the table's discretion (7.5)."""
 
-from __future__ import annotations
-
 from games.diamonds.rules.deciders import DiamondsTable, everybody
 from games.diamonds.rules.sheet import MOST_HP, MOST_OF_A_RESOURCE, RESOURCES
 from games.diamonds.rules.state import Exit, Party

@@ -1,7 +1,5 @@
 """Safe answers for absent players (section 5 of the rules page)."""
 
-from __future__ import annotations
-
 from games.diamonds.rules import tokens as t
 from games.diamonds.rules.adjusting import adjustable, adjustments, most_of, present
 from games.diamonds.rules.cards import ENEMIES, POTIONS

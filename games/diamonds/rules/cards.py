@@ -1,7 +1,5 @@
 """Cards of the dungeon (rules 1.1, 1.2)."""
 
-from __future__ import annotations
-
 from games.engine.deck import Card, is_joker, rank, standard_deck, suit
 
 # 1.1: the five heroes, in the order in which they fall and recover (1.3).

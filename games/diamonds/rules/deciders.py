@@ -1,7 +1,5 @@
 """The seats of a table, and who decides (section 5, 6.1, 7.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable
 
 from games.diamonds.rules.events import Event

@@ -1,7 +1,5 @@
 """Dice of damage and healing: rolls, and how the party shares them (7.2, 7.3)."""
 
-from __future__ import annotations
-
 from itertools import groupby
 from operator import itemgetter
 

@@ -3,8 +3,6 @@
 `who` is the party's player; empty if there is only one party.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from games.diamonds.rules.state import Effect

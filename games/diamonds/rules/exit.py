@@ -3,8 +3,6 @@
 Numbers such as 7.4 and R13 are those of the rules page.
 """
 
-from __future__ import annotations
-
 from games.diamonds.rules.adjusting import between_rooms
 from games.diamonds.rules.cards import POTIONS, VALUE, WEAPONS
 from games.diamonds.rules.deciders import DiamondsTable, players

@@ -1,7 +1,5 @@
 """Weapons, fights and potions, the parts common to all modes (2.3); the danger of the next card."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -5,8 +5,6 @@ Numbers such as 3.2 and R5 are those of the rules page. An ask with a single ans
 and `solo.py`, for the mode `exit` (2.7) in `exit.py`.
 """
 
-from __future__ import annotations
-
 from games.diamonds.rules import exit as exit_rules
 from games.diamonds.rules import solo
 from games.diamonds.rules.cards import DUNGEON, HALF, LESSON

@@ -3,8 +3,6 @@
 Numbers such as 2.1 and R10 are those of the rules page.
 """
 
-from __future__ import annotations
-
 import re
 
 from games.diamonds.rules.cards import ENEMIES

@@ -1,7 +1,5 @@
 """Cards settled with a party's own hit points, and its score: solo and duel (2.3 to 2.5)."""
 
-from __future__ import annotations
-
 from games.diamonds.rules.cards import ENEMIES, FEW_HP, FULL_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.rules.deciders import DiamondsTable, owner
 from games.diamonds.rules.events import Drank, Escaped, Fell, Fought

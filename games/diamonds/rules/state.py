@@ -1,7 +1,5 @@
 """The state of a dungeon (section 7 of the rules page)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """The choices of each ask, and what they cost; those of `exit` alone are in `exit_choices.py`."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from games.diamonds.rules.automatic import USUAL

@@ -3,8 +3,6 @@
 The rulebook's score is in small print.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from games.diamonds.rules.cards import FULL_HP, VALUE

@@ -1,7 +1,5 @@
 """View of the mode `exit` (2.7): the way out."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Sequence
 
 from games.diamonds.rules.sheet import Member, members

@@ -1,7 +1,5 @@
 """The parties on the board: hit points, weapons, and a tracked party's members."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 from games.diamonds.rules.cards import FULL_HP, HERO_HP, HEROES

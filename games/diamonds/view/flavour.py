@@ -4,8 +4,6 @@ They use none of the game's random results: the first room's cards vary their or
 record is the same with any words. Each place comes once before any repeats.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 

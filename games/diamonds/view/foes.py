@@ -1,7 +1,5 @@
 """Lines to read aloud for the foes of the way out: beasts are ♣, and who carries arms is ♠."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.diamonds.rules import events as e

@@ -1,7 +1,5 @@
 """The headline of an ended dungeon, duel or way out: what happened, and how close it was."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from games.diamonds.rules.cards import ENEMIES, FULL_HP, POTIONS, VALUE, WEAPONS

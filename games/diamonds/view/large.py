@@ -1,7 +1,5 @@
 """The cards in play: the room as it was dealt, and the weapon."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from games.diamonds.rules.events import Entered

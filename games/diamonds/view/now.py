@@ -1,7 +1,5 @@
 """The line that says what to do now, and the danger of the next card."""
 
-from __future__ import annotations
-
 from games.diamonds.rules.fights import next_card
 from games.diamonds.rules.state import State
 from games.diamonds.view.text import DiamondsMoment

@@ -1,7 +1,5 @@
 """The resources of a tracked party in words (7.4)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from games.diamonds.rules.sheet import SLOT_LEVELS

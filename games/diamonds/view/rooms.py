@@ -1,7 +1,5 @@
 """The way out in a line a room, for the journal of the table that its party came from."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from games.diamonds.rules import events as e

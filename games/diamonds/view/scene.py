@@ -1,7 +1,5 @@
 """The panels of a dungeon (section 10 of the rules page)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from games.diamonds.rules.cards import FEW_HP

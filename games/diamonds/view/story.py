@@ -3,8 +3,6 @@
 The log (`text.event_line`) has the whole arithmetic: each die, and who took it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from games.diamonds.rules import events as e

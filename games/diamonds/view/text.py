@@ -1,7 +1,5 @@
 """The sentences for events of a dungeon: one short line each."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from games.diamonds.rules import events as e

@@ -1,7 +1,5 @@
 """Optional parts of a game, found by their type with `Game.find`."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from pydantic import BaseModel

@@ -1,7 +1,5 @@
 """How players answer: leaders, pace, standing orders, typed words and dice."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic

@@ -1,7 +1,5 @@
 """Chairs that are free when a table opens, for users who come later."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Generic

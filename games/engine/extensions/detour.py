@@ -1,7 +1,5 @@
 """Another game that a table's party plays in between."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic

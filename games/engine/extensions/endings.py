@@ -1,7 +1,5 @@
 """Results of an ended game: scores, a text, a picture, a chronicle."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Generic

@@ -4,8 +4,6 @@ The coach plays a position on many times (see `games.engine.hints`). Undo repeat
 hidden cards (see `games.engine.steps`).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic

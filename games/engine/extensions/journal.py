@@ -1,7 +1,5 @@
 """Parts that a journal sets apart, or tells in fewer words than the log."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise

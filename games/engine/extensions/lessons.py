@@ -1,7 +1,5 @@
 """Lessons: short guided first games, with a chosen and public seed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any

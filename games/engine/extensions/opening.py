@@ -1,7 +1,5 @@
 """Ways to open tables of a game, and the ladder of easier ones."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic

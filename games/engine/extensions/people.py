@@ -1,7 +1,5 @@
 """Characters at tables, heroes that outlive them, campaigns, and a player's own party."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, cast

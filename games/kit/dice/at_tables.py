@@ -1,7 +1,5 @@
 """Dice at tables: the extension of games where every seat may roll, and how a roll falls."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic

@@ -1,7 +1,5 @@
 """How dice fall, and what they come to. Where they come from is the caller's."""
 
-from __future__ import annotations
-
 from collections.abc import Generator
 from dataclasses import dataclass, field
 from itertools import count

@@ -1,7 +1,5 @@
 """Rolls of a user's own: their names, and the user's numbers in them (`docs/dice.md`)."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Mapping

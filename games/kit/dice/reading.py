@@ -1,7 +1,5 @@
 """The parser of rolls, by recursive descent: a method for each rule of the grammar."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from dataclasses import replace

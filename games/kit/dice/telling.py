@@ -1,7 +1,5 @@
 """The words of rolls: dice, totals and what they mean."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple

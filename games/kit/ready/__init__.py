@@ -3,8 +3,6 @@
 A file has a table behind each heading `# Names`, and `## Sounds` in it begins a table inside.
 """
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from importlib.resources import files

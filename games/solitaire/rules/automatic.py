@@ -1,7 +1,5 @@
 """Safe answers for absent players (section 5)."""
 
-from __future__ import annotations
-
 from games.engine.deck import Card
 from games.engine.table import Answer, Ask, Token
 from games.solitaire.rules.cards import VALUE

@@ -1,7 +1,5 @@
 """Ranks, suits and stats of Solitaire RPG (rules 2.1 to 2.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from games.engine.deck import JOKERS, Card, rank, standard_deck, suit

@@ -1,7 +1,5 @@
 """The deck and its draws (2.3 of the rules page)."""
 
-from __future__ import annotations
-
 from games.engine.deck import Card
 from games.engine.table import Table
 from games.solitaire.rules.cards import MODIFIER

@@ -1,7 +1,5 @@
 """Events of Solitaire RPG, as facts; `view/text.py` words them."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from games.engine.deck import Card

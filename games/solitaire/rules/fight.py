@@ -1,7 +1,5 @@
 """Subtraction, rounds, attacks and running (2.4, 2.6 and 2.7 of the rules page)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import Enum, auto
 from typing import NamedTuple

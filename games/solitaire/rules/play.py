@@ -3,8 +3,6 @@
 Numbers such as 7.3 and R8 are those of the rules page.
 """
 
-from __future__ import annotations
-
 from typing import Literal
 
 from games.engine.game import Outcome

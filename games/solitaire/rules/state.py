@@ -1,7 +1,5 @@
 """The state of a game of Solitaire RPG (section 7 of its rules page)."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Tokens of answers and offers (section 5 of the rules page)."""
 
-from __future__ import annotations
-
 from games.engine.deck import Card
 from games.engine.table import Token
 from games.solitaire.rules.cards import STATS, nearest, of_stat

@@ -1,7 +1,5 @@
 """The rows of choices at each ask."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from games.engine.deck import Card

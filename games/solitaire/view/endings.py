@@ -1,7 +1,5 @@
 """The end of a climb: its headline, picture and strip."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The stats of both sides."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from games.engine.deck import Card

@@ -1,7 +1,5 @@
 """The panels of Solitaire RPG (section 10 of the rules page)."""
 
-from __future__ import annotations
-
 from games.engine.game import Outcome
 from games.engine.panel import MOST_LARGE, Bar, Large, Line, Panel, Sign, Spent, Strong, Tone
 from games.engine.speech import gettext, ngettext, say

@@ -1,7 +1,5 @@
 """The story of a press: the hits of each side in one line. The log has the sums."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from games.engine.deck import Card, rank

@@ -1,7 +1,5 @@
 """The sentences of Solitaire RPG: one short line for each event."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.engine.deck import Card, rank

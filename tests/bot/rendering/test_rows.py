@@ -1,7 +1,5 @@
 """No choice is lost where a message has too little room for all of them."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

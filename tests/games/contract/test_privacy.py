@@ -1,7 +1,5 @@
 """No seat sees hidden cards: the order of a pile, or another seat's secrets."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Between two boards, each change of hit points, lives and cards has a line that names it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

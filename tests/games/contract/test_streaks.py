@@ -1,7 +1,5 @@
 """Streaks that boards name are those that the whole log tells, however a game is restored."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

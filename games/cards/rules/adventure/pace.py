@@ -7,8 +7,6 @@ passed, its player is hurt, or one attempt is left. Both give ordinary answers i
 record has like others.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from games.cards.rules.cards import jokers

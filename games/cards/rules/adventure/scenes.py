@@ -1,7 +1,5 @@
 """The automatic GM's adventure (2.11)."""
 
-from __future__ import annotations
-
 from games.cards.rules.cards import jokers, number_cards
 from games.cards.rules.deciders import CardsTable, pick, tale_of, who
 from games.cards.rules.desk.scenes import BETWEEN_SCENES

@@ -1,7 +1,5 @@
 """The human GM's desk: actions between scenes, and the scenes (2.10)."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Sequence
 
 from games.cards.rules import events as e

@@ -5,8 +5,6 @@ their order. So a record is the same with any words. No place comes twice in an 
 sentence names its place.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Success rates in an adventure that the bot leads, shown in the lobby (2.11)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The choices of the human GM: the desk (2.10, section 10 of the rules page), and a quick foe."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
