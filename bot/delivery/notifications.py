@@ -25,6 +25,7 @@ from games.engine.speech import gettext, mark, speaking
 from storage.database import ReadFailed
 from storage.tables.notifications import Mention
 from storage.tables.places import Place
+from storage.tables.repository import Status
 
 logger = logging.getLogger(__name__)
 
@@ -178,6 +179,8 @@ class Notifier:
         if session.revision != turn.revision and not self._mentions.is_current(turn.changed or 0.0):
             turn.since.clear()  # the process that handled the change schedules the mention
             return
+        if session.stored.status is not Status.OPEN:  # another process has ended it
+            turn.since.clear()
         if turn.recalled is None:
             await self._recall(session, turn)
         seq, now = session.run.seq, time.monotonic()

@@ -23,14 +23,16 @@ from bot.rendering.tools import sit_button, tools_button
 from bot.tables.sessions.session import Session, deal_day, is_free
 from bot.tables.sessions.undo import still_to_agree
 from bot.tables.timestamps import now
+from games.catalog import GAMES
 from games.engine.extensions.endings import Distance, Foes
 from games.engine.extensions.lessons import LESSON, Lesson
+from games.engine.extensions.people import Campaigns
 from games.engine.panel import Panel
 from games.engine.record import Answered
 from games.engine.speech import gettext, mark, say, speaking
 from games.engine.tips import AnyTip
 from games.kit.dice.at_tables import Throws
-from storage.tables.repository import Seat, Status
+from storage.tables.repository import Seat, Status, StoredTable
 
 Rendered = tuple[discord.Embed, discord.ui.View]
 
@@ -79,6 +81,8 @@ def _fitted(session: Session, draft: Draft) -> BoardMessage:
 def _board(session: Session, cards: Cards, shown: Open) -> Draft:
     """Return a draft of a board: all that is the same in any room is done once."""
     panel = shown.panel
+    if session.stored.status is Status.ENDED and (lost := lost_with(session.stored)):
+        panel = replace(panel, lines=((lost,), *panel.lines))
     if session.notice is not None:
         panel = replace(panel, lines=(words_of(session.notice), *panel.lines))
     lesson, tip, words = session.lesson, _tip(session, None, shown), ""
@@ -119,6 +123,16 @@ def _ended_title(session: Session) -> str:
         name = safe(session.stored.seats[session.stored.conceded].name)
         words = gettext("{name} concedes", name=name)
     return f"{session.run.game.title} · {words}"
+
+
+def lost_with(stored: StoredTable) -> str:
+    """Return what a campaign loses by the early end of its table; empty for other tables."""
+    if stored.campaign is None:
+        return ""
+    chapter = gettext(GAMES[stored.game].need(Campaigns).chapter)
+    return gettext(
+        "What this {chapter} has brought is lost. The campaign goes on.", chapter=chapter
+    )
 
 
 def _last_words(lesson: Lesson, session: Session) -> str:
@@ -173,6 +187,8 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Draft:
         told = around._replace(tip="") if untold else around
         left = lines_beside(content, view.height, told.tip, footer="")
         embed = embed_of(room.of(text), around=told, most=left, rows=rows)
+        if session.stored.status is Status.ENDED:
+            embed.title = _ended_title(session)
         lines = controls.planned(room.lines).lines
         return BoardMessage(content, embed, view, lines, untold)
 

@@ -17,6 +17,7 @@ from games.engine.panel import (
     Block,
     Drawn,
     Face,
+    InPlay,
     Label,
     Line,
     Loud,
@@ -228,6 +229,7 @@ def _block(text: str) -> str:
 # The renderer of each kind of part.
 _WRITTEN: Mapping[type[Part], Callable[[Any, Cards], str]] = {
     str: lambda words, cards: words if words.isascii() else cards.words(words),
+    InPlay: lambda *_: "",
     Drawn: lambda drawn, cards: cards.sign(drawn),
     Face: lambda face, cards: cards.spent(face.card) if face.spent else cards.text(face.card),
     Loud: lambda loud, cards: f"**{_plain(loud.line, cards)}**",

@@ -1,12 +1,12 @@
 """Actions at any table besides playing: resume, leave, end, remove a player, standing orders …"""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, Person, for_readers, moderated
+from bot.rendering.board import lost_with
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import Item, Option, action_button, menu, view_of
 from bot.rendering.names import name_of, safe
@@ -14,7 +14,7 @@ from bot.rendering.places import jump_url, others_read, place_of, place_pressed
 from bot.rendering.styles import RED
 from bot.screens.campaign import CampaignScreen
 from bot.screens.moving import Mover, way_to
-from bot.tables.errors import Closed, Gone, Stale, Unreadable
+from bot.tables.errors import Closed, Stale
 from bot.tables.opening.deals import DealService
 from bot.tables.opening.openings import OpeningService
 from bot.tables.playing.seats import SeatService
@@ -200,6 +200,7 @@ class SeatScreen:
             if await self._tables.concedes(stored, user):
                 label = gettext("Concede")
                 question = gettext("{table}: concede? It counts as lost for you.", table=named)
+            question = "\n".join(filter(None, (question, lost_with(stored))))
             yes = action_button(Action.END, table_id, label, RED)
             no = action_button(Action.STAY, table_id, gettext("Keep playing"))
             await reply.send(content=question, view=view_of([yes, no]))
@@ -213,8 +214,7 @@ class SeatScreen:
             view = record if user in users_of(stored) else None
             words = gettext(_HAS_ENDED, table=self._named(stored))
             await reply.edit(content=words, view=view)
-        with suppress(Unreadable, Gone):  # such a table has no board to show
-            self._boards.refresh(await self._tables.look(table_id))
+        await self._boards.follow_up(table_id)
 
     async def stay(self, interaction: Interaction, table_id: str) -> None:
         """Answer that a table goes on."""

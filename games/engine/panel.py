@@ -6,7 +6,7 @@ panel is made for each look, so panels are not frozen, which would cost twice as
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Generic, TypeVar
@@ -90,6 +90,12 @@ class Block:
     words: str
 
 
+class InPlay(str):
+    """The empty end of a line that holds only while a game is played: whom it waits for."""
+
+    __slots__ = ()
+
+
 class Sign(Enum):
     """A sign among large cards: a hidden card, a fight, a gap between groups, a new line."""
 
@@ -118,6 +124,14 @@ def faces_of(cards: Sequence[Large]) -> list[Card]:
 
 Part = str | Face | Drawn | Strong | Loud | Bar | Name | Label | Small | Block
 Line = tuple[Part, ...]
+
+
+def in_play(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """Mark lines of whom the game waits for, and what may come: a table ended early drops them."""
+    return tuple((*line, _IN_PLAY) for line in lines)
+
+
+_IN_PLAY = InPlay()
 
 
 class Mood(Enum):

@@ -13,7 +13,7 @@ from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.extensions.opening import Step, kept_options, step_from
 from games.engine.hints import compares, has_coach, is_hinted
 from games.engine.house import COACH, USUAL, House
-from games.engine.panel import Panel
+from games.engine.panel import InPlay, Panel
 from games.engine.record import Header
 from games.engine.run import AnyRun
 from games.engine.steps import Hidden
@@ -378,7 +378,8 @@ class Session:
     def tip(self, seat: int | None) -> AnyTip | None:
         """Return the tip for a seat, or (None) for one that is asked.
 
-        The public board shows none if that would reveal which seat is asked.
+        The public board shows none if that would reveal which seat is asked, and none that only
+        speaks of the leader's panel.
         """
         ask = self.run.pending
         if not self.people.tips_shown or ask is None or self.stored.status is not Status.OPEN:
@@ -387,8 +388,11 @@ class Session:
             return None
         moment = self.run.moment(self.house)
         for each in ask.offers:
-            told = self.people.tips_shown.get(self.stored.seats[each].user)
+            user = self.stored.seats[each].user
+            told = self.people.tips_shown.get(user)
             if told is None or seat not in (None, each):
+                continue
+            if seat is None and user == self.leader and others_at(self.stored, user):
                 continue
             tip = first_tip(self.tips, moment, each, told)
             if tip is not None:
@@ -417,14 +421,21 @@ class Session:
         del self.run.bookmarks[:-1]
 
     def panel(self, seat: int | None) -> Panel:
-        """Return the panel of a seat; None for the public one."""
+        """Return the panel of a seat; None for the public one.
+
+        A table that was ended early waits for nobody.
+        """
         house, people = self.house, {sitter.user for sitter in self.stored.seats}
         if len(people) == 1:
             house = _ALONE if house is USUAL else replace(house, one_person=True)
         game = self.run.game
         moment = self.run.moment(house, self.told if seat is None else None)
         moment.campaign = self.compared.campaign
-        return game.view.scene(moment, seat)
+        panel = game.view.scene(moment, seat)
+        if self.stored.status is Status.ENDED:
+            lines = panel.lines
+            panel.lines = tuple(x for x in lines if not any(isinstance(part, InPlay) for part in x))
+        return panel
 
 
 def house_of(stored: StoredTable) -> House:

@@ -28,7 +28,7 @@ from games.cardomancer.view.text import (
     minus,
 )
 from games.engine.game import Outcome
-from games.engine.panel import Face, Large, Line, Name, Panel, Row, Strong, Tone
+from games.engine.panel import Face, Large, Line, Name, Panel, Row, Strong, Tone, in_play
 from games.engine.speech import gettext, mark, nsay, say
 from games.engine.table import Ask
 from games.kit.lines import face_or_name, joined, name_list
@@ -166,7 +166,7 @@ def _standing(
         cards=cards,
         lines=(
             *_entrance(state, moment.seats),
-            *_now(moment, cards, alone),
+            *in_play(_now(moment, cards, alone)),
             *(() if decided else danger(moment, knows, alone)),
             *monsters(moment, cards),
             *characters(moment, hands, cards),
@@ -190,7 +190,7 @@ def _hand(moment: CardomancerMoment, seat: int) -> Panel:
     rows = choices.rows(moment, seat)
     knows = {seat, *_shown(moment)}
     lines: list[Line] = [
-        *_now(moment, character.hand, seat),
+        *in_play(_now(moment, character.hand, seat)),
         *danger(moment, knows, seat),
         character_line(character),
     ]
@@ -281,7 +281,7 @@ def _now(moment: CardomancerMoment, large: Collection[Large], own: int | None) -
     return (say("Everyone is at full HP again. Another dungeon?"),)
 
 
-_SKIPS = mark("Ready starts the fight for everyone.")
+_SKIPS = mark("Ready counts for all who have not opened their hand.")
 
 
 def _next(moment: CardomancerMoment) -> Line:

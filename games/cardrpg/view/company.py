@@ -16,7 +16,7 @@ from games.cardrpg.view.endings import ENDINGS, LOST, changes, headline_of, in_a
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.story import story
 from games.engine.game import Outcome
-from games.engine.panel import Face, Large, Line, Name, Panel, Row, Small, Strong, Tone
+from games.engine.panel import Face, Large, Line, Name, Panel, Row, Small, Strong, Tone, in_play
 from games.engine.speech import gettext, mark, ngettext, nsay, say
 from games.engine.table import Ask
 from games.kit.lines import face_or_name, name_list
@@ -316,7 +316,8 @@ def now(moment: RpgMoment, viewer: int | None, shown: Collection[Large] = ()) ->
     if ask is None or asked is None:
         return ()
     action = _action(moment, ask, asked, viewer)
-    return (action, *fields.attacks_left(moment.state), *_next(moment, viewer, shown))
+    left = fields.attacks_left(moment.state)
+    return in_play((action, *left, *_next(moment, viewer, shown)))
 
 
 def _action(moment: RpgMoment, ask: Ask, asked: int, viewer: int | None) -> Line:

@@ -10,7 +10,18 @@ from games.diamonds.view.headlines import of_exit
 from games.diamonds.view.now import cards_to_take
 from games.diamonds.view.resources import amount
 from games.diamonds.view.text import DiamondsMoment, Heading, dice_of, effect_of
-from games.engine.panel import Block, Large, Line, Name, Panel, Small, Souvenir, Strong, Tone
+from games.engine.panel import (
+    Block,
+    Large,
+    Line,
+    Name,
+    Panel,
+    Small,
+    Souvenir,
+    Strong,
+    Tone,
+    in_play,
+)
 from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask
 from games.kit.lines import joined
@@ -50,7 +61,7 @@ def _room(moment: DiamondsMoment) -> str:
 def _lines(moment: DiamondsMoment, exit_: Exit, shown: Collection[Large]) -> tuple[Line, ...]:
     """Return who may press, the die, the party or its losses, and what to do (7.2)."""
     above = (_press_and_die(moment, exit_), weapon(moment, 0, shown))
-    return (*above, *_party(moment, exit_), _what_now(moment, exit_))
+    return (*above, *_party(moment, exit_), *in_play([_what_now(moment, exit_)]))
 
 
 def _party(moment: DiamondsMoment, exit_: Exit) -> tuple[Line, ...]:

@@ -13,7 +13,7 @@ from games.diamonds.view.large import hidden, large
 from games.diamonds.view.now import cards_to_take, danger
 from games.diamonds.view.story import story
 from games.diamonds.view.text import DiamondsMoment, Heading
-from games.engine.panel import Large, Line, Name, Panel, Tone
+from games.engine.panel import Large, Line, Name, Panel, Tone, in_play
 from games.engine.speech import gettext, mark, say
 from games.kit.story import Story
 
@@ -96,10 +96,10 @@ def _heading(moment: DiamondsMoment, shown: Collection[Large]) -> Heading:
 
 
 def _lines(moment: DiamondsMoment, shown: Collection[Large]) -> tuple[Line, ...]:
-    state = moment.state
+    state, now = moment.state, in_play([cards_to_take(moment)])
     if state.mode == "duel":
-        return (cards_to_take(moment), *parties(moment, shown), _aim(state))
-    return (health(state.hp[0]), weapon(moment, 0, shown), cards_to_take(moment), _aim(state))
+        return (*now, *parties(moment, shown), _aim(state))
+    return (health(state.hp[0]), weapon(moment, 0, shown), *now, _aim(state))
 
 
 def _aim(state: State) -> Line:

@@ -1,7 +1,18 @@
 """The panels of Solitaire RPG (section 10 of the rules page)."""
 
 from games.engine.game import Outcome
-from games.engine.panel import MOST_LARGE, Bar, Large, Line, Panel, Sign, Spent, Strong, Tone
+from games.engine.panel import (
+    MOST_LARGE,
+    Bar,
+    Large,
+    Line,
+    Panel,
+    Sign,
+    Spent,
+    Strong,
+    Tone,
+    in_play,
+)
 from games.engine.speech import gettext, ngettext, say
 from games.engine.table import Ask
 from games.kit.words import bar, sentence_case, span
@@ -86,9 +97,9 @@ def _fight(moment: SolitaireMoment) -> tuple[Line, ...]:
     if not state.player.up("life"):
         lines.append(say("🩸 No ♥ left: any hit kills you."))
     elif odds is not None:
-        lines.append(_next_hit(odds))
+        lines += in_play([_next_hit(odds)])
     if odds is not None:
-        lines.append((odds_line(odds.won),))
+        lines += in_play([(odds_line(odds.won),)])
     return tuple(lines)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from tests.kit.discord_campaigns import begin, end_all, play_until
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import Stage, moves
+from tests.kit.stage import Stage, embed, moves, press, private
 
 
 async def test_no_player_is_mentioned_if_any_player_may_press(stage: Stage) -> None:
@@ -45,3 +45,31 @@ async def test_a_deadline_has_nothing_to_answer_and_goes_on_unheard(
     await stage.env.advance_time(200)
     assert (await stage.table(board)).run.seq > before
     assert "is tried again" not in caplog.text
+
+
+async def test_an_ended_table_waits_for_nobody(stage: Stage) -> None:
+    """Neither its board, nor an open panel, nor a call that was due asks for an answer."""
+    party = await begin(stage, [stage.ann, stage.bo])
+    assert await play_until(party, "action")
+    panel = await party.panel(1)
+    asked = private(await stage.ann.slash(stage.channel, "table end"))
+    lost = "What this dungeon has brought is lost"
+    assert lost in asked.content
+    await press(stage.ann, asked, "End it")
+    await stage.env.advance_time(100)
+    assert not [words for words in stage.words() if words.startswith("👉")]
+    for shown in (party.board, panel):
+        assert (embed(shown).title or "").endswith("ended")
+        assert "turn" not in (embed(shown).description or "")
+    assert lost in (embed(party.board).description or "")
+
+
+async def test_a_duel_that_is_ended_loses_nothing_else(stage: Stage) -> None:
+    board = await duel(stage)
+    asked = private(await stage.ann.slash(stage.channel, "table end"))
+    assert "lost" not in asked.content
+    await press(stage.ann, asked, "End it")
+    await stage.env.advance_time(100)
+    assert not [words for words in stage.words() if words.startswith("👉")]
+    assert (embed(board).title or "").endswith("ended")
+    assert "Take" not in (embed(board).description or "")

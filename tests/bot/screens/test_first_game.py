@@ -24,6 +24,7 @@ from games.engine.speech import gettext, speaking
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status
 from tests.games.contract.test_lessons import EVERY_LESSON
+from tests.kit import discord_cards
 from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import Party, begin, lobby, play_until
 from tests.kit.discord_diamonds import duel, turn
@@ -432,3 +433,10 @@ async def test_tips_shown_are_exported_and_forgotten(stage: Stage) -> None:
     await press(stage.ann, asked, "Delete everything")
     assert execute(stage, "SELECT count(*) FROM tips") == [(0,)]
     assert tip(await stage.open()) == "three-of-four"
+
+
+async def test_a_leaders_tip_is_on_the_desk_alone(stage: Stage) -> None:
+    """On the board “you” would be everyone, and none of its buttons is the leader's."""
+    table = await discord_cards.begin(stage)
+    assert tip(table) != "lead"
+    assert tip(await discord_cards.open_desk(stage, table)) == "lead"
