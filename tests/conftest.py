@@ -141,6 +141,8 @@ def own_postgresql() -> Iterator[Server]:
 
 
 def _a_server() -> Iterator[Server]:
+    if os.name == "nt":
+        pytest.skip("PostgreSQL does not work with the bot on Windows")
     try:
         with running() as server:
             yield server

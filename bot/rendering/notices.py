@@ -11,8 +11,11 @@ from bot.tables.notices import (
     UndoDropped,
     WentBack,
 )
-from games.engine.panel import Line, Name, Part
-from games.engine.speech import say
+from games.engine.panel import Line, Name
+from games.engine.speech import mark, say
+from games.kit.lines import name_list
+
+_CHOSEN = mark("⏳ I chose for {names}.")
 
 
 def words_of(notice: Notice) -> Line:
@@ -30,10 +33,8 @@ def words_of(notice: Notice) -> Line:
             return say("🙋 {name} decided this", name=Name(name))
         case UndoDropped():
             return say("↩️ The last step can’t be undone any more.")
-        case PlayedFor(names):
-            parts: list[Part] = []
-            for name in names:
-                parts += [", " if parts else "", Name(name)]
-            return say("⏳ Away: {names}. I chose for them.", names=parts)
+        case PlayedFor(names, away):
+            words = mark("⏳ Away: {names}. I chose for them.") if away else _CHOSEN
+            return say(words, names=name_list(names))
         case _:
             assert_never(notice)

@@ -259,12 +259,12 @@ def status_words(table: StoredTable, game: AnyGame | None) -> str:
     if table.outcome is None or game is None:
         return gettext(_STATUS[table.status])
     return ", ".join(
-        gettext(each.result)
+        gettext(each.words or each.result)
         if each.score is None
-        else f"{gettext(each.result)}, {gettext(each.measure)} {signed(each.score)}"
+        else f"{gettext(each.words or each.result)}, {gettext(each.measure)} {signed(each.score)}"
         for each in game.rules.standings(table.outcome)
     )
 
 
 def _link(place: Place) -> str:
-    return "" if place.message is None else f" · [{gettext('open')}]({jump_url(place)})"
+    return "" if place.message is None else f" · [{gettext('to the table')}]({jump_url(place)})"

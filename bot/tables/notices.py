@@ -5,9 +5,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class PlayedFor:
-    """The table has acted for the seats with these names."""
+    """The table has acted for the seats with these names.
+
+    `away`: whether they let it wait. If not, they had no wish, or a standing one.
+    """
 
     names: tuple[str, ...]
+    away: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,9 @@ from games.engine.speech import mark
 
 def _standings(outcome: Outcome) -> list[Standing]:
     result = outcome["result"]
-    return [Standing(result, result == "won", outcome["dungeons"], mark("dungeons"))]
+    words = mark("home again") if result == "stopped" else ""
+    done = outcome["dungeons"]
+    return [Standing(result, result == "won", done, mark("dungeons"), words=words)]
 
 
 GAME: Game[CardomancerOptions, State, Event] = Game(

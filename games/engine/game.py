@@ -40,7 +40,8 @@ class SetupRefused(ValueError):
 class Standing:
     """The result of one party (or seat); `measure` names the score.
 
-    `far` is how far it got, for comparison: cards, rooms … (see `Distance`).
+    `far` is how far it got, for comparison: cards, rooms … (see `Distance`). `words` tell the
+    result where its name does not.
     """
 
     result: str
@@ -48,6 +49,7 @@ class Standing:
     score: int | None
     measure: str = mark("score")
     far: int | None = None
+    words: str = ""
 
 
 @dataclass(frozen=True)

@@ -261,7 +261,7 @@ def _told(
         while acted and acted[0] < seq:
             name = played_for[acted.pop(0)]
             if name != said:
-                yield PlayedFor((name,))
+                yield PlayedFor((name,), away=False)  # a log does not keep why
             said = name
         if index < len(run.events):
             for told in tell(index, run.events[index]):

@@ -31,14 +31,10 @@ def items_page(
     *,
     in_a_turn: bool = False,
 ) -> Page:
-    """Return the page of inventory and gold, with the number of uses on its button.
-
-    The button is always there, even if the page has nothing to use.
-    """
-    many = _how_many(offer)
+    """Return the page of inventory and gold, which is there even if it has nothing to use."""
     return Page(
         IN_A_TURN if in_a_turn else TO_TRADE,
-        gettext("🎒 Items & gold") + (f" ({many})" if many else ""),
+        gettext("🎒 Items & gold"),
         lambda: _panel(moment, seat, offer, foe),
         stays=not in_a_turn,
     )
@@ -74,11 +70,6 @@ def with_camp(panel: Panel, attacks: tuple[Choice, ...], *, in_group: bool) -> P
         told = say("🏕️ With nothing to trade, a kill skips camp. These buttons stop in camp first.")
     row = Group(label, attacks, short=True)
     return replace(panel, lines=(told, *panel.lines), rows=(*panel.rows, row))
-
-
-def _how_many(offer: list[Token]) -> int:
-    """Count the usable items, bonus cards that may be left (R41), and the uses of gold."""
-    return len({use.card for use in uses(offer)}) + (BUYBACK in offer) + (BUYTOP in offer)
 
 
 def _rows(hero: Hero, offer: list[Token], foe: Target | None) -> tuple[Row, ...]:

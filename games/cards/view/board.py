@@ -4,7 +4,7 @@ from games.cards.rules.fights import MOST_QUIET_CYCLES
 from games.cards.rules.tokens import Laying, Stance, Used, is_foe
 from games.cards.view.adventure.odds import odds_words
 from games.cards.view.danger import danger
-from games.cards.view.people import people
+from games.cards.view.people import names, people
 from games.cards.view.words import (
     ABILITY_DOES,
     CLASSES,
@@ -17,7 +17,7 @@ from games.cards.view.words import (
     called_first,
     class_name,
 )
-from games.engine.panel import Large, Line, Sign, Strong
+from games.engine.panel import Large, Line, Sign, Strong, in_play
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask
@@ -48,7 +48,7 @@ def board_lines(moment: CardsMoment, viewer: int | None) -> tuple[Line, ...]:
 
 def asked_lines(moment: CardsMoment, viewer: int | None) -> tuple[Line, ...]:
     """Return the cost of the next draw, and whom the table waits for."""
-    return (*danger(moment), *_asked(moment, viewer))
+    return in_play((*danger(moment), *_asked(moment, viewer)))
 
 
 def _test_lines(moment: CardsMoment) -> list[Line]:
@@ -70,6 +70,8 @@ def _test_lines(moment: CardsMoment) -> list[Line]:
             " · ",
             ngettext("🃏 {count} Joker at stake", "🃏 {count} Jokers at stake", jokers),
         )
+    if scene.queue:  # the group is tested one by one (5.11)
+        line = (*line, " · ", *say("then {names}", names=names(moment, map(str, scene.queue))))
     lines = [line]
     way = scene.way if scene.way is not None else scene.ways[-1] if scene.ways else ""
     return [*lines, ("💭 ", NamePart(way))] if way else lines

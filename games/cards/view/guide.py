@@ -3,17 +3,23 @@
 from collections.abc import Mapping
 
 from games.cards.rules.options import CardsOptions
+from games.cards.view.people import is_gm
+from games.cards.view.words import CardsMoment
 from games.engine.tips import Tip, at
 from games.kit.guides import read_guide
 
 GUIDE = read_guide(__package__, CardsOptions)
 
 
+def _leads(moment: CardsMoment, seat: int) -> bool:
+    return is_gm(moment, seat) and at("gm_type", "scene")(moment, seat)
+
+
 TIPS = (
     Tip("class", "Your number cards are your hit points, J Q K three uses of your ability.",
          at("type")),
     Tip("lead", "You lead: say what happens, call tests and fights. There is no time limit.",
-         at("gm_type", "scene")),
+         _leads),
     Tip("fight", "Both draw blind, and the higher card wins. A hit takes your card for good.",
          at("swing", "guard")),
     Tip("test", "Draw against the other side’s card: the higher card passes.",

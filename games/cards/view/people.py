@@ -1,6 +1,6 @@
 """A line for each participant, as numbers of cards (1.6, R3); and packs in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from games.cards.rules.cards import JOKERS, jokers, number_cards
 from games.cards.rules.state import Foe, Pack
@@ -58,7 +58,7 @@ def is_gm(moment: CardsMoment, seat: int | None) -> bool:
     return moment.options.human and seat == len(moment.seats) - 1
 
 
-def names(moment: CardsMoment, several: Sequence[Name]) -> Line:
+def names(moment: CardsMoment, several: Iterable[Name]) -> Line:
     """Return several names with commas between."""
     return name_list(called(moment, name) for name in several)
 

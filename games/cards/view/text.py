@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from games.cards.rules import events as e
+from games.cards.rules.tokens import GM
 from games.cards.view.adventure import flavour
 from games.cards.view.words import ICONS, STAKES, class_alone, who, who_first, why, why_faces
 from games.engine.deck import Card
@@ -282,35 +283,42 @@ _COMPARED_ABOVE = {
 
 
 def _compared(event: e.Compared) -> Line:
-    """Describe the cards, the reason for the winner, and the cost."""
+    """Describe the cards, the reason for the winner, the cost, and the Jokers on the way."""
     said = say(
         _COMPARED[event.winner],
         name=who_first(event.who),
-        card=(*_noted(event.noted), Face(event.card)),
-        other_card=(*_noted(event.other_noted), Face(event.other_card)),
+        card=Face(event.card),
+        other_card=Face(event.other_card),
         other=who(event.other),
         why=why(event.card, event.other_card),
     )
-    return (*said, *_lost(event))
+    return (*said, *_cost(event))
 
 
 def comparison_line(event: e.Compared) -> Line:
     """Name the winner of a comparison of large cards, and the rule (5.4, 6.4)."""
     said = say(
         _COMPARED_ABOVE[event.winner],
-        name=(*_noted(event.noted), who_first(event.who)),
-        other=(*_noted(event.other_noted), who(event.other)),
+        name=who_first(event.who),
+        other=who(event.other),
         why=why(event.card, event.other_card),
     )
-    return (*said, *_lost(event))
+    return (*said, *_cost(event))
 
 
-def _lost(event: e.Compared) -> Line:
-    return (", ", Strong("−1"), " ❤️") if event.felled else ()
+def _cost(event: e.Compared) -> Line:
+    """Return what was lost, a card or by a tie against the GM an attempt; and drawn Jokers."""
+    cost: Line = (", ", Strong("−1"), " ❤️") if event.felled else ()
+    if not event.winner and event.other.name == GM:
+        cost = (gettext(", which uses up an attempt"),)
+    return (*cost, *_noted(event.who, event.noted), *_noted(event.other, event.other_noted))
 
 
-def _noted(jokers: e.Cards) -> Line:
-    return (f"[{_counted(jokers)}] ",) if jokers else ()
+def _noted(drawer: e.Who, jokers: e.Cards) -> Line:
+    if not jokers:
+        return ()
+    said = say("🃏 {name} drew {jokers} first", name=who(drawer), jokers=_counted(jokers))
+    return (" · ", *said)
 
 
 def _counted(jokers: e.Cards) -> str:

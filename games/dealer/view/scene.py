@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import is_own
-from games.dealer.rules.events import Event, Told
+from games.dealer.rules.events import Ended, Event, Told
 from games.dealer.rules.places import lying, open_in
 from games.dealer.view.board import board_lines, own_lines
 from games.dealer.view.choices import board_rows, rows
@@ -67,8 +67,8 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
 
 
 def _facts(event: Event) -> Iterator[Fact]:
-    """Yield a line for an event; the board itself has the dealer's words."""
-    if not isinstance(event, Told):
+    """Yield a line for an event; the board itself has the dealer's words, the last ones too."""
+    if not isinstance(event, Told) and not (isinstance(event, Ended) and event.words):
         yield Fact(event, Weight.CHANGE)
 
 

@@ -115,7 +115,11 @@ def _shifted(tension: int) -> str:
 def _written(able: Sequence[str]) -> list[Choice]:
     made = []
     if t.NOTE in able:
-        form = Form(gettext("A note"), gettext("For the journal"), s.LONGEST_WRITTEN)
+        form = Form(
+            gettext("A note"),
+            gettext("For the journal; all at the table read it"),
+            s.LONGEST_WRITTEN,
+        )
         made.append(_form(t.NOTE, gettext("📝 Note …"), form))
     if t.SCENE in able:
         form = Form(gettext("A scene"), gettext("Its heading"), s.LONGEST_SCENE)

@@ -305,12 +305,10 @@ def counts(moment: DealerMoment) -> list[str]:
     lines = [gettext("Dealer: {name}", name=dealer)]
     if players:
         lines.append(gettext("Players: {names}", names=", ".join(players)))
-    done = [
-        ngettext("{count} card dealt", "{count} cards dealt", outcome.get("dealt", 0)),
-        ngettext("{count} roll", "{count} rolls", outcome.get("throws", 0)),
-        ngettext("{count} fight", "{count} fights", outcome.get("fights", 0)),
-    ]
-    lines.append(" · ".join(done))
+    counted = ((words, outcome.get(name, 0)) for name, words in _COUNTED.items())
+    done = [ngettext(*words, number) for words, number in counted if number]
+    if done:
+        lines.append(" · ".join(done))
     corrections = outcome.get("corrections", 0)
     if corrections:
         made = ngettext(
@@ -318,6 +316,13 @@ def counts(moment: DealerMoment) -> list[str]:
         )
         lines.append(made)
     return lines
+
+
+_COUNTED = {
+    "dealt": mark_plural("{count} card dealt", "{count} cards dealt"),
+    "throws": mark_plural("{count} roll", "{count} rolls"),
+    "fights": mark_plural("{count} fight", "{count} fights"),
+}
 
 
 def last_words(moment: DealerMoment) -> list[str]:

@@ -64,9 +64,9 @@ async def test_the_story_says_for_whom_the_table_acted(stage: Stage) -> None:
         await stage.env.advance_time(61)
     shown = await press(stage.ann, board, "Log")
     lines = (embed(private(shown)).description or "").splitlines()
-    at = lines.index(f"⏳ Away: {late}. I chose for them.")
+    at = lines.index(f"⏳ I chose for {late}.")
     assert late in lines[at + 1] or "Room" in lines[at + 1], "what came of it stands below"
-    assert not any(f"Away: {other}" in line for line in lines)
+    assert not any(f"for {other}" in line for line in lines)
     await second.click(board, custom_id=moves(board)[0])
     after = (embed(private(await press(stage.ann, board, "Log"))).description or "").splitlines()
     assert after[: len(lines)] == lines

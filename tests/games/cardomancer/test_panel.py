@@ -210,6 +210,8 @@ def test_the_end(artifacts: str, choice: str | None, title: str, tone: Tone) -> 
     assert (panel.title, panel.tone, panel.rows) == (f"Cardomancer · {title}", tone, ())
     assert "level" in words(panel)
     assert run.panel(1) == panel
+    (standing,) = run.standings  # as a list of tables names it
+    assert (standing.words == "home again") is (title == "Home again")
 
 
 def test_names_are_never_plain_words() -> None:

@@ -5,12 +5,15 @@ from dataclasses import replace
 from typing import get_args
 
 from games.cards import GAME
-from games.cards.rules.events import Event, JokersMoved, Who
+from games.cards.rules.events import Compared, Event, JokersMoved, Who
+from games.cards.rules.tokens import GM
 from games.cards.view.story import story
 from games.cards.view.text import event_line
 from games.engine.panel import Line
+from tests.kit.cards import Table
 from tests.kit.configurations import LONGEST_NAMES, cases_of
 from tests.kit.runs import text_of
+from tests.kit.unwrap import unwrap
 
 LONGEST = 200
 SILENT = {"Told", "Declared", "Classed"}
@@ -44,3 +47,19 @@ def test_jokers_that_go_one_way_share_a_line() -> None:
     assert [text_of(line) for line in lines] == [
         "🃏 2 Jokers: Queen → Cy. All three!", "🃏 1 Joker: Cy → Queen",
     ]  # fmt: skip
+
+
+def test_a_comparison_says_what_it_cost_and_who_drew_a_joker() -> None:
+    ann, gm, foe = Who("0", "Ann"), Who(GM, "Bo"), Who("foe0", "Ogre")
+    tie = Compared(ann, "5S", gm, "5H", 0, False, (), ("X1",))
+    said = text_of(unwrap(event_line(tie)))
+    assert "uses up an attempt" in said
+    assert "Bo drew 1 Joker first" in said
+    fight = text_of(unwrap(event_line(tie._replace(other=foe, other_noted=()))))
+    assert "attempt" not in fight
+    assert "Joker" not in fight
+
+
+def test_5_11_the_board_names_all_who_will_be_tested() -> None:
+    table = Table("fighter mage thief").say("test * each must")
+    assert "then Bo" in "".join(map(text_of, table.run.panel(None).lines))

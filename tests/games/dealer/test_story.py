@@ -8,6 +8,7 @@ from games.dealer.rules.story import MOST_CLOCKS, MOST_TENSION, chance_of, degre
 from games.dealer.view.forms import filled
 from tests.games.dealer.test_sheet import told
 from tests.kit.dealer import Evening
+from tests.kit.runs import text_of
 
 CHANCE = st.integers(1, 99)
 
@@ -95,3 +96,12 @@ def test_a_table_of_earlier_rules_has_no_story(version: int) -> None:
     evening = Evening("", version=version)
     assert "story" not in evening.offer("d")
     assert "clocks" not in evening.s
+
+
+def test_7_1_the_last_words_stand_once_and_what_was_not_done_not_at_all() -> None:
+    evening = Evening("")
+    evening.run.press(len(evening.run.header.seats) - 1, ("end", "Good night!"))
+    panel = evening.run.panel(None)
+    shown = "".join(map(text_of, (*panel.lines, *panel.events)))
+    assert shown.count("Good night!") == 1
+    assert "0 " not in shown
