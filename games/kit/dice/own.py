@@ -150,9 +150,12 @@ def read_own(lines: str) -> Own:
     return Own(named)
 
 
+_BEFORE_IT = "d6 "
+
+
 def _is_label(name: str) -> bool:
     """Return whether a name can stand behind dice, so that it is no dice itself."""
     try:
-        return read_roll(f"d6 {name}", _ANY_LETTER).label == name
-    except Unreadable:
-        return False
+        return read_roll(f"{_BEFORE_IT}{name}", _ANY_LETTER).label == name
+    except Unreadable as error:  # what comes later, as in “Sword +1”, is taken for a name's
+        return error.at > len(_BEFORE_IT)

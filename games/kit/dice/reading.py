@@ -13,6 +13,7 @@ from games.kit.names import visible
 
 _EXPECTED = mark("I expect dice here, such as 2d6, or a number.")
 _NEITHER = mark("I can’t read this. A label begins with a letter, an emoji, “ or #.")
+_LATE = mark("Dice and numbers stand before the words, or the words in “quotes”: d20+5 “Sword +1”.")
 _NO_DICE = mark("There are no dice in this.")
 _BRACKET = mark("A bracket stays open.")
 _ADVANTAGE = mark("Advantage and disadvantage are for one d20.")
@@ -32,7 +33,7 @@ _SPACES = re.compile(" *")
 _DIGITS = re.compile(r"\d+", re.ASCII)
 _TIMES_BEFORE = re.compile(r"(\d+) *x *(?=\S)", _FLAGS)
 _TIMES_BEHIND = re.compile(r"x *(\d+)(?!\w)", _FLAGS)
-_ADV = re.compile(r"(adv|dis)(?:antage|advantage)?(?![a-z\d])", _FLAGS)
+_ADV = re.compile(r"(?:with +)?(adv|dis)(?:antage|advantage)?(?![a-z\d])", _FLAGS)
 _VERSUS = re.compile(r"(?:vs\.? *)?(dc|ac) *(?=\d)|(vs)\.? *(?=\d)", _FLAGS)
 _TEST = re.compile(r" *(<=|>=|[<>=≤≥]) *", _FLAGS)
 _HIGH_LOW = re.compile(r"([kdp])([hl])(?![a-z])", _FLAGS)
@@ -44,6 +45,8 @@ _LIKE_DICE = re.compile(
     r"|(?:x|vs\.?|dc|ac|mi|ma|rr|ro|[kprtfe]) *[<>=≤≥]* *\d|(?:e|ie|b) *$",
     _FLAGS,
 )
+# What is still to be rolled or added is no label either, unless it is quoted.
+_TOO_LATE = re.compile(r"(?<!\w)\d*d(?:\d+|%)(?!\w)|(?<!\S)[-+] *\d+ *$", _FLAGS)
 _QUOTES = "\"'“”„‘’‚«»‹›「『#"
 _NAMES = {"rr": n.REROLL, "e": n.EXPLODE}
 _TESTS = {"≤": "<=", "≥": ">="}
@@ -334,6 +337,9 @@ class _Reader:
         label = visible(rest)
         if not (is_word or is_marked) or _LIKE_DICE.match(_folded(label)) or not label:
             raise self._wrong(_NEITHER, at)
+        late = None if first in _QUOTES else _TOO_LATE.search(_folded(rest))
+        if late is not None:
+            raise self._wrong(_LATE, at + late.start())
         if len(label) > n.LONGEST_LABEL:
             raise self._wrong(_LABEL, at + n.LONGEST_LABEL, most=n.LONGEST_LABEL)
         return label
