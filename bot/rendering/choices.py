@@ -28,6 +28,7 @@ from bot.rendering.layout import (
     lay_out,
     listed,
     menus,
+    name_of,
 )
 from bot.rendering.open_pages import OpenPage, open_at
 from bot.rendering.styles import MOODS
@@ -179,7 +180,7 @@ def _menu(table: str, drawn: codec.DrawnAt, row: Menu | Folded, index: int, card
         for each in row.choices
         if not isinstance(each, Choice) or each.closed is None
     ]
-    return _menu_of(codec.MenuId(table, drawn, str(index)), row.label, options, cards, row=index)
+    return _menu_of(codec.MenuId(table, drawn, str(index)), name_of(row), options, cards, row=index)
 
 
 def _menu_of(

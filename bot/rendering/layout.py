@@ -308,6 +308,14 @@ def _is_unnamed(row: AnyRow) -> bool:
     return isinstance(row, Folded) and row.label == _more()
 
 
+def name_of(row: Menu | Folded) -> str:
+    """Return a menu's name; what holds cards alone says so."""
+    is_of_cards = _is_unnamed(row) and all(
+        isinstance(each, Choice) and each.card is not None for each in row.choices
+    )
+    return f"{gettext('Choose a card')} …" if is_of_cards else row.label
+
+
 def _number(opener: Opener) -> int:
     return opener.row
 

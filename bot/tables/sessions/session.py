@@ -315,6 +315,8 @@ class Session:
         ask = self.run.pending
         if self.stored.status is not Status.OPEN or ask is None or not self._is_patient(ask):
             return []
+        if self.run.game.find(AtAnyTime) is not None:  # all others go on
+            return []
         seats = [self.stored.seats[seat] for seat in ask.waits_for()]
         return [seat.name for seat in seats if seat.away and seat.user]
 

@@ -118,7 +118,10 @@ def check_sheets(options: CardRpgOptions, sheets: Sheets | None) -> None:
     sheet = sheet_of(sheets, 0)
     if sheet is None:
         raise SetupRefused(
-            gettext("A quest needs a character who has been through sessions before.")
+            gettext(
+                "A quest needs a character who has been through sessions before:"
+                " `/cardrpg play` begins the first."
+            )
         )
     if sheet.kills < options.quest_kills:
         raise SetupRefused(

@@ -183,7 +183,7 @@ def next_battle(moment: RpgMoment, seat: int) -> tuple[Line, ...]:
             have,
         )
         return (left,)
-    return (say("⏳ Next battle: {need} or more of your {count} cards", need=need, count=have),)
+    return (say("⏳ Next battle: {need} or more of {count} cards", need=need, count=have),)
 
 
 def healed_before(moment: RpgMoment, seat: int) -> tuple[Line, ...]:

@@ -103,10 +103,11 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
         lines.append(say("💀 You are back in the next battle."))
     if moment.options.mode == "duel":
         lines += _robberies(state, seat)
+    clock = _clock(moment) if seat == asked_seat(moment) else ()  # its deck, not another's
     return Panel(
         title=f"{TITLE} · {gettext(YOUR_HAND)}",
         cards=shown,
-        lines=(*lines, fields.holdings(hero), *_clock(moment)),
+        lines=(*lines, fields.holdings(hero), *clock),
         rows=_choices(moment, seat),
         tone=Tone.DANGER if hero.alive and fields.in_danger(state, [seat]) else Tone.CALM,
     )

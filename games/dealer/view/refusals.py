@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from games.dealer.rules import tokens as t
 from games.dealer.view.fight import seen_turns
 from games.dealer.view.words import DealerMoment, at_seat, called
-from games.engine.speech import gettext
+from games.engine.speech import gettext, mark
 
 
 def why_not(moment: DealerMoment, seat: int, answers: Sequence[str]) -> str | None:
@@ -34,6 +34,7 @@ def _not_your_turn(moment: DealerMoment, seat: int) -> str:
         return gettext("There is no fight now.")
     if acting is None:
         return gettext("Only the dealer begins the next round.")
-    return gettext(
-        "It’s {name}’s turn: {name} or the dealer goes on.", name=called(moment, acting.who)
-    )
+    goes_on = mark("It’s {name}’s turn: {name} or the dealer goes on.")
+    if t.is_foe(acting.who):
+        goes_on = mark("It’s {name}’s turn: the dealer goes on.")
+    return gettext(goes_on, name=called(moment, acting.who))

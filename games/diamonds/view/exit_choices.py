@@ -23,7 +23,6 @@ from games.kit.names import SHOWN_OF_A_LABEL, in_label
 
 _A_ROW = 2  # side by side, so that a phone shows a label whole
 _FEW = 4
-_SPEND = mark("Spend to take dice off …")
 _BY_HAND = mark("By hand …")
 
 
@@ -63,13 +62,19 @@ def _few_or_menu(label: str, choices: Sequence[Choice]) -> tuple[Row, ...]:
     return (Menu(label, tuple(choices)),)
 
 
+def _spending(sides: int) -> str:
+    """Name a menu of what is spent; without dice a point is one HP (7.2)."""
+    dice, points = mark("Spend to take dice off …"), mark("Spend to take points off …")
+    return gettext(dice if sides > 1 else points)
+
+
 def _reduce(offer: Number, sides: int) -> tuple[Row, ...]:
     """Return how many dice an untracked party removes (7.4)."""
     fewer = []
     for off in range(1, offer.most + 1):
         less, left = dice_of(off, sides), dice_of(offer.most - off, sides)
         fewer.append(Choice((str(off),), gettext("{off} off, {left} left", off=less, left=left)))
-    return ((_take("0", offer.most, sides),), Menu(gettext(_SPEND), tuple(fewer)))
+    return ((_take("0", offer.most, sides),), Menu(_spending(sides), tuple(fewer)))
 
 
 def _take(token: Token, dice: int, sides: int) -> Choice:
@@ -89,7 +94,7 @@ def _spend(moment: DiamondsMoment, exit_: Exit) -> tuple[Row, ...]:
         for member in spenders(party)
         for key in payable(party, member)
     )
-    return ((_take(t.ROLL, exit_.points, exit_.sides),), Menu(gettext(_SPEND), payments))
+    return ((_take(t.ROLL, exit_.points, exit_.sides),), Menu(_spending(exit_.sides), payments))
 
 
 def _price(exit_: Exit, member: int, key: str) -> str:

@@ -22,7 +22,9 @@ _taking = at("room", "card")
 
 
 def _on_the_way_out(moment: DiamondsMoment, seat: int) -> bool:
-    return moment.state.mode == "exit" and _taking(moment, seat)
+    """Return whether points of the way out are dice (7.2)."""
+    exit_ = moment.state.exit
+    return exit_ is not None and exit_.sides > 1 and _taking(moment, seat)
 
 
 def _in_a_duel(moment: DiamondsMoment, seat: int) -> bool:

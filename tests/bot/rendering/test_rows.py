@@ -8,7 +8,7 @@ import pytest
 
 from bot.rendering.board import board
 from bot.rendering.controls import Controls
-from bot.rendering.layout import MOST_ROWS, ROWS, Layouts, Opener, Rows, listed
+from bot.rendering.layout import MOST_ROWS, ROWS, Folded, Layouts, Opener, Rows, listed, name_of
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.phone import SCREEN
 from bot.tables.sessions.session import Session
@@ -111,3 +111,11 @@ def test_a_board_leaves_nothing_to_the_collector_of_garbage() -> None:
     finally:
         gc.enable()
     assert not left
+
+
+def test_a_menu_of_cards_alone_says_so() -> None:
+    card, other = Choice(("AH",), "take", "AH"), Choice(("run",), "Run away")
+    unnamed, _ = listed((card, other))
+    assert name_of(Folded(unnamed, (card, card))) == "Choose a card …"
+    assert name_of(Folded(unnamed, (card, other))) == unnamed
+    assert name_of(Folded("Attack …", (card,))) == "Attack …"

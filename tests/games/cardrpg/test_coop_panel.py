@@ -13,6 +13,7 @@ from games.engine.run import Run
 from tests.kit.cardrpg import Session, a_sheet
 from tests.kit.cardrpg_company import NAMES, together, who
 from tests.kit.runs import bare, each_ask
+from tests.kit.unwrap import unwrap
 
 PHONE = 48  # characters of a line without its names
 
@@ -61,3 +62,15 @@ def test_eight_fit_a_phone_with_a_line_each_at_every_ask(mode: str) -> None:
         living = sum(each.alive for each in run.state.heroes)
         assert len(said_hp) == living + len(run.state.monsters)
         player.act(run)
+
+
+def test_what_the_next_battle_needs_is_told_of_ones_own_deck_alone() -> None:
+    run = game("coop", 2, "clock", [a_sheet("KS", name=name) for name in NAMES[:2]])
+    player, told = RandomPlayer("clock"), False
+    for ask in each_ask(run):
+        if ask == "camp":
+            (asked,) = unwrap(run.pending).offers
+            told = told or "Next battle" in said(run.panel(asked))
+            assert "Next battle" not in said(run.panel(1 - asked))
+        player.act(run)
+    assert told

@@ -98,3 +98,11 @@ def test_every_payment_and_adjustment_is_one_press_away(count: int, name: str) -
         fork = Run(GAME, run.header, None, script=run.log)
         fork.press(0, choice.answers if choice.form is None else (*choice.answers, "3"))
         assert fork.outcome is None
+
+
+@pytest.mark.parametrize("flat", [True, False])
+def test_7_2_only_where_points_are_dice_they_are_called_so(flat: bool) -> None:
+    (run,) = games({"mode": "exit", "die": 1 if flat else 4}, 1, 1)
+    (tip,) = [each for each in GAME.view.tips if each.key == "dice"]
+    assert tip.when(run.moment(), 0) is not flat
+    assert ("1 point = 1 HP" in str(run.panel(None).lines)) is flat
