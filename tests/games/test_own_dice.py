@@ -1,7 +1,7 @@
 """Rolls of a user's own: names, numbers in dice, and what is refused."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from games.engine.game import SetupRefused
@@ -88,6 +88,8 @@ def test_a_negative_number_counts_as_if_in_brackets(sign: str, more: str) -> Non
 
 
 @given(st.text(max_size=LONGEST_NAME + 2))
+@example("Sword +1")
+@example("×")
 def test_a_name_is_taken_only_if_it_is_found_again(name: str) -> None:
     own = read_own(f"{name} = d8\n{name} = 3")
     try:
@@ -97,7 +99,7 @@ def test_a_name_is_taken_only_if_it_is_found_again(name: str) -> None:
     (saved,) = own.rolls
     assert read_roll(str(own.read(name))) == own.read(name)
     assert own.read(name) == own.read(saved.name)
-    assert own.read(name).label == saved.name
+    assert own.read(name).label in (saved.name, f"“{saved.name}”")
     assert str(own.read(f"d6+{{{name}}}")) == "1d6+3"
 
 

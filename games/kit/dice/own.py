@@ -9,7 +9,7 @@ from typing import NamedTuple
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
 from games.kit.dice.notation import LONGEST_TYPED, Negative, Node, Number, Pair, Roll
-from games.kit.dice.reading import TOO_LONG, Unreadable, read_roll
+from games.kit.dice.reading import TOO_LONG, TooLate, Unreadable, read_roll
 from games.kit.dice.telling import letter
 from games.kit.names import cut, visible
 
@@ -74,7 +74,7 @@ class Own:
         """Parse a saved roll, with what was typed behind its name, which is also its label."""
         roll = self._dice(saved.text, _ANY_LETTER)
         full = self._dice(f"{roll.text()} {more}", letter()) if more else roll
-        full = replace(full, label=full.label or roll.label or saved.name)
+        full = replace(full, label=full.label or roll.label or _as_label(saved.name))
         if len(str(full)) > LONGEST_TYPED:
             raise Unreadable(saved.text, len(saved.text), TOO_LONG, most=LONGEST_TYPED)
         return full
@@ -150,12 +150,20 @@ def read_own(lines: str) -> Own:
     return Own(named)
 
 
-_BEFORE_IT = "d6 "
-
-
 def _is_label(name: str) -> bool:
     """Return whether a name can stand behind dice, so that it is no dice itself."""
     try:
-        return read_roll(f"{_BEFORE_IT}{name}", _ANY_LETTER).label == name
-    except Unreadable as error:  # what comes later, as in “Sword +1”, is taken for a name's
-        return error.at > len(_BEFORE_IT)
+        return read_roll(f"d6 {name}", _ANY_LETTER).label == name
+    except TooLate:
+        return True
+    except Unreadable:
+        return False
+
+
+def _as_label(name: str) -> str:
+    """Return a name as the label of its roll: “Sword +1” stands in quotation marks."""
+    try:
+        read_roll(f"d6 {name}", _ANY_LETTER)
+    except TooLate:
+        return f"“{name}”"
+    return name

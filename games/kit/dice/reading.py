@@ -65,6 +65,10 @@ class Unreadable(SetupRefused):
         self.at = at
 
 
+class TooLate(Unreadable):
+    """A roll with dice or a number behind its words, where they would be lost."""
+
+
 _BEFORE, _BEHIND = 30, 10  # characters that are shown around a mistake
 
 
@@ -339,7 +343,7 @@ class _Reader:
             raise self._wrong(_NEITHER, at)
         late = None if first in _QUOTES else _TOO_LATE.search(_folded(rest))
         if late is not None:
-            raise self._wrong(_LATE, at + late.start())
+            raise TooLate(self._typed, at + late.start(), _LATE)
         if len(label) > n.LONGEST_LABEL:
             raise self._wrong(_LABEL, at + n.LONGEST_LABEL, most=n.LONGEST_LABEL)
         return label
