@@ -108,21 +108,22 @@ def _board(session: Session, cards: Cards, shown: Open) -> Draft:
         left = min(most, lines_beside(content, view.height, told.tip, footer))
         embed = embed_of(room.of(text), around=told, most=left, rows=rows)
         embed.set_footer(text=footer)
-        if session.stored.status is Status.ENDED:
-            embed.title = _ended_title(session)
+        _entitle(embed, session)
         lines = controls.planned(room.lines).lines
         return BoardMessage(content, embed, view, lines, untold)
 
     return Draft(panel, controls, render)
 
 
-def _ended_title(session: Session) -> str:
-    """Return the title of a table that was ended before its game was over."""
+def _entitle(embed: discord.Embed, session: Session) -> None:
+    """Set the title of a table that was ended before its game was over."""
+    if session.stored.status is not Status.ENDED:
+        return
     words = gettext("ended")
     if session.stored.conceded is not None:
         name = safe(session.stored.seats[session.stored.conceded].name)
         words = gettext("{name} concedes", name=name)
-    return f"{session.run.game.title} · {words}"
+    embed.title = f"{session.run.game.title} · {words}"
 
 
 def lost_with(stored: StoredTable) -> str:
@@ -152,6 +153,7 @@ def onlooker(session: Session, cards: Cards) -> BoardMessage:
     panel = session.panel(None)
     rows = large_rows(panel.cards)
     embed = embed_of(text_of(panel, cards), around=Around(below=[_age()]), rows=rows)
+    _entitle(embed, session)
     chair = [] if session.free_chair is None else [sit_button(session.id)]
     again = action_button(Action.LOOK_ON, session.id, REFRESH)
     view = view_of([*chair, again, tools_button(session.id)])
@@ -187,8 +189,7 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Draft:
         told = around._replace(tip="") if untold else around
         left = lines_beside(content, view.height, told.tip, footer="")
         embed = embed_of(room.of(text), around=told, most=left, rows=rows)
-        if session.stored.status is Status.ENDED:
-            embed.title = _ended_title(session)
+        _entitle(embed, session)
         lines = controls.planned(room.lines).lines
         return BoardMessage(content, embed, view, lines, untold)
 

@@ -394,7 +394,7 @@ def picked(menu: MenuId, value: str) -> ChoiceId | FormId | ConfirmId | PageId |
     return ChoiceId(menu.table, menu.drawn, value)
 
 
-# The parser of each type of a field.
+# The parser of each type of a field: this module does not postpone its annotations.
 _READERS: Mapping[Any, Callable[[str], Any]] = {
     str: str,
     int: number_in,

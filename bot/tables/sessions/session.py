@@ -425,7 +425,7 @@ class Session:
     def panel(self, seat: int | None) -> Panel:
         """Return the panel of a seat; None for the public one.
 
-        A table that was ended early waits for nobody.
+        That of a table that was ended early has no line that holds only in play.
         """
         house, people = self.house, {sitter.user for sitter in self.stored.seats}
         if len(people) == 1:
@@ -435,8 +435,9 @@ class Session:
         moment.campaign = self.compared.campaign
         panel = game.view.scene(moment, seat)
         if self.stored.status is Status.ENDED:
-            lines = panel.lines
-            panel.lines = tuple(x for x in lines if not any(isinstance(part, InPlay) for part in x))
+            panel.lines = tuple(
+                line for line in panel.lines if not any(isinstance(part, InPlay) for part in line)
+            )
         return panel
 
 

@@ -167,7 +167,7 @@ def _standing(
         lines=(
             *_entrance(state, moment.seats),
             *in_play(_now(moment, cards, alone)),
-            *(() if decided else danger(moment, knows, alone)),
+            *in_play(() if decided else danger(moment, knows, alone)),
             *monsters(moment, cards),
             *characters(moment, hands, cards),
             *_so_far(state),
@@ -191,7 +191,7 @@ def _hand(moment: CardomancerMoment, seat: int) -> Panel:
     knows = {seat, *_shown(moment)}
     lines: list[Line] = [
         *in_play(_now(moment, character.hand, seat)),
-        *danger(moment, knows, seat),
+        *in_play(danger(moment, knows, seat)),
         character_line(character),
     ]
     if not character.hp:

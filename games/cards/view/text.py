@@ -26,7 +26,7 @@ _ENDINGS = {
         "lost": mark("The GM says: lost."),
         "open": mark("The GM leaves it open."),
     },
-    "dead": {"lost": mark("Nobody is left alive.")},
+    "dead": {"lost": mark("No hero is left alive.")},
     "treasure": {"won": mark("All three Jokers: the quest is won!")},
     "climax": {"won": mark("The boss is slain!"), "lost": mark("The boss survives.")},
     "empty": {"won": mark("No foes are left.")},

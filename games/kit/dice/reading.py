@@ -33,7 +33,12 @@ _SPACES = re.compile(" *")
 _DIGITS = re.compile(r"\d+", re.ASCII)
 _TIMES_BEFORE = re.compile(r"(\d+) *x *(?=\S)", _FLAGS)
 _TIMES_BEHIND = re.compile(r"x *(\d+)(?!\w)", _FLAGS)
-_ADV = re.compile(r"(?:with +)?(adv|dis)(?:antage|advantage)?(?![a-z\d])", _FLAGS)
+_ADV = re.compile(  # in each language of the bot: what is said at a table is typed, too
+    r"(?:(?:with|mit|avec|con|com) +)?"
+    r"(?:(adv(?:antage)?|vorteil|avantage|ventaja|vantagem)"
+    r"|dis(?:advantage)?|nachteil|d[eéÉ]savantage|desventaja|desvantagem)(?![a-z\d])",
+    _FLAGS,
+)
 _VERSUS = re.compile(r"(?:vs\.? *)?(dc|ac) *(?=\d)|(vs)\.? *(?=\d)", _FLAGS)
 _TEST = re.compile(r" *(<=|>=|[<>=≤≥]) *", _FLAGS)
 _HIGH_LOW = re.compile(r"([kdp])([hl])(?![a-z])", _FLAGS)
@@ -45,8 +50,6 @@ _LIKE_DICE = re.compile(
     r"|(?:x|vs\.?|dc|ac|mi|ma|rr|ro|[kprtfe]) *[<>=≤≥]* *\d|(?:e|ie|b) *$",
     _FLAGS,
 )
-# What is still to be rolled or added is no label either, unless it is quoted.
-_TOO_LATE = re.compile(r"(?<!\w)\d*d(?:\d+|%)(?!\w)|(?<!\S)[-+] *\d+ *$", _FLAGS)
 _QUOTES = "\"'“”„‘’‚«»‹›「『#"
 _NAMES = {"rr": n.REROLL, "e": n.EXPLODE}
 _TESTS = {"≤": "<=", "≥": ">="}
@@ -117,7 +120,10 @@ class _Reader:
     def __init__(self, text: str, letter: str) -> None:
         self._typed, self._text = text, _folded(text)
         self._at, self._depth = 0, 0
-        self._d = re.compile(f"(\\d*) *[d{re.escape(letter)}] *(\\d+|%|F)", _FLAGS)
+        d = f"[d{re.escape(letter)}]"
+        self._d = re.compile(f"(\\d*) *{d} *(\\d+|%|F)", _FLAGS)
+        # What is still to be rolled or added is no label, unless it is quoted.
+        self._too_late = re.compile(rf"(?<!\w)\d*{d}(?:\d+|%)(?!\w)|(?<!\S)[-+] *\d+ *$", _FLAGS)
 
     def roll(self) -> n.Roll:
         """roll = [ times ] sum [ advantage ] [ times ] [ versus ] [ label ]"""
@@ -319,7 +325,7 @@ class _Reader:
         """Return two d20 of which one counts, in the place of a plain d20."""
         if d20 != n.Dice(1, n.D20):
             raise self._wrong(_ADVANTAGE, word.start())
-        kept = n.Operation(n.KEEP, "h" if word[1].lower() == "adv" else "l", 1)
+        kept = n.Operation(n.KEEP, "h" if word[1] else "l", 1)
         return n.Dice(2, n.D20, (kept,))
 
     def _versus(self) -> n.Versus | None:
@@ -341,7 +347,7 @@ class _Reader:
         label = visible(rest)
         if not (is_word or is_marked) or _LIKE_DICE.match(_folded(label)) or not label:
             raise self._wrong(_NEITHER, at)
-        late = None if first in _QUOTES else _TOO_LATE.search(_folded(rest))
+        late = None if first in _QUOTES else self._too_late.search(_folded(rest))
         if late is not None:
             raise TooLate(self._typed, at + late.start(), _LATE)
         if len(label) > n.LONGEST_LABEL:

@@ -4,6 +4,8 @@ import logging
 
 import pytest
 
+from bot.rendering.board import onlooker
+from bot.rendering.cards import Cards
 from tests.kit.discord_campaigns import begin, end_all, play_until
 from tests.kit.discord_diamonds import duel
 from tests.kit.stage import Stage, embed, moves, press, private
@@ -47,7 +49,7 @@ async def test_a_deadline_has_nothing_to_answer_and_goes_on_unheard(
     assert "is tried again" not in caplog.text
 
 
-async def test_an_ended_table_waits_for_nobody(stage: Stage) -> None:
+async def test_an_ended_table_asks_for_nothing(stage: Stage) -> None:
     """Neither its board, nor an open panel, nor a call that was due asks for an answer."""
     party = await begin(stage, [stage.ann, stage.bo])
     assert await play_until(party, "action")
@@ -73,3 +75,5 @@ async def test_a_duel_that_is_ended_loses_nothing_else(stage: Stage) -> None:
     assert not [words for words in stage.words() if words.startswith("👉")]
     assert (embed(board).title or "").endswith("ended")
     assert "Take" not in (embed(board).description or "")
+    looked_on = onlooker(await stage.table(board), Cards())
+    assert (looked_on.embed.title or "").endswith("ended")

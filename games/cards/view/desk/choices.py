@@ -14,6 +14,7 @@ from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Group, Menu, Mood, Row, Several
 from games.engine.speech import gettext, mark, mark_plural, ngettext
 from games.engine.table import EVERYTHING, Ask, Number, Offer, Some, Token
+from games.kit.names import visible
 
 _PLAIN: Mapping[str, Plain] = {
     "group": (
@@ -386,8 +387,8 @@ def _most(moment: CardsMoment) -> int:
 
 
 def _free_name(moment: CardsMoment, typed: str, wrong: list[str]) -> str:
-    """Return a foe's name; if somebody at the table has it, add a sentence to `wrong`."""
-    name = typed.strip()
+    """Return a foe's name; if a user at the table has it, add a sentence to `wrong`."""
+    name = visible(typed)
     if name.casefold() in map(str.casefold, moment.seats):
         wrong.append(gettext("{name} is at this table. Give the foe another name.", name=name))
     return name
