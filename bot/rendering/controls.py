@@ -243,21 +243,7 @@ def _undo(session: Session, seat: int | None = None) -> Iterator[Item]:
 
 def _what_is_left(session: Session) -> Iterator[Item]:
     """Yield the buttons of an ended table, one of them blue: what to do next."""
-    stored, again = session.stored, _again(session)
-    goes_on = stored.campaign is not None and again is not None
-    step = None if goes_on or stored.origin else session.other_step
-    if session.lesson is not None:
-        yield from _after_lesson(session, session.lesson, BLUE if step is None else GREY)
-    if step is not None:
-        yield action_button(Action.OTHER_STEP, session.id, step.label, BLUE)
-    if stored.origin and not stored.successor and session.run.outcome is not None:
-        yield action_button(Action.TAKE_OVER, session.id, gettext("Take over …"), BLUE)
-    elif again is not None:
-        mood = BLUE if step is None else GREY
-        yield action_button(Action.AGAIN, session.id, again, mood)
-    if session.stored.campaign is not None:
-        colour = BLUE if again is None and step is None else GREY
-        yield action_button(Action.ANEW, session.id, gettext("New campaign"), colour)
+    yield from _ways_on(session)
     game = session.run.game
     if may_repeat(session.stored):
         same = game.find(SameDeal) or SameDeal()
@@ -268,6 +254,25 @@ def _what_is_left(session: Session) -> Iterator[Item]:
     if is_shareable(game) and session.run.outcome is not None:
         yield action_button(Action.SHARE, session.id, gettext("Share"))
     yield tools_button(session.id)
+
+
+def _ways_on(session: Session) -> Iterator[Item]:
+    """Yield the buttons of what may come next, the usual one blue."""
+    stored, again = session.stored, _again(session)
+    goes_on = stored.campaign is not None and again is not None
+    step = None if goes_on or stored.origin else session.other_step
+    unless_stepped = BLUE if step is None else GREY
+    if session.lesson is not None:
+        yield from _after_lesson(session, session.lesson, unless_stepped)
+    if step is not None:
+        yield action_button(Action.OTHER_STEP, session.id, step.label, BLUE)
+    if stored.origin and not stored.successor and session.run.outcome is not None:
+        yield action_button(Action.TAKE_OVER, session.id, gettext("Take over …"), BLUE)
+    elif again is not None:
+        yield action_button(Action.AGAIN, session.id, again, unless_stepped)
+    if stored.campaign is not None:
+        colour = unless_stepped if again is None else GREY
+        yield action_button(Action.ANEW, session.id, gettext("New campaign"), colour)
 
 
 def _after_lesson(session: Session, lesson: Lesson, colour: discord.ButtonStyle) -> Iterator[Item]:

@@ -10,7 +10,7 @@ those of their first line if that is enough.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeGuard, TypeVar
@@ -123,7 +123,7 @@ class Layouts:
         self._large = large
         self._most = most
         self._tried: list[Rows] = []
-        self._folding = self._ways.all(folds=True)
+        self._folding = self._ways.folded()
 
     def within(self, lines: int | None) -> Rows:
         """Return the first way whose choices take at most that many lines of a phone, or the last.
@@ -139,13 +139,13 @@ class Layouts:
 
     def _open(self) -> Iterator[Rows]:
         """Yield the ways without folding."""
-        for numbered, openers in self._ways.all(folds=False):
+        for numbered, openers in self._ways.opened():
             yield Rows(self._with_openers(numbered, openers), self._large)
 
     def _folded_ways(self) -> Iterator[Rows]:
         """Yield the ways with folding that may have few enough rows, and the last one."""
         yield from self._tried
-        way: tuple[Numbered, tuple[Opener, ...]] | None = None
+        way: Way | None = None
         for way in self._folding:
             if len(way[0]) <= self._most:
                 yield self._made(*way)
@@ -178,43 +178,59 @@ class _Ways:
         self._rows = rows
         self._large = large
 
-    def all(self, *, folds: bool) -> Iterator[tuple[Numbered, tuple[Opener, ...]]]:
+    def opened(self) -> Iterator[Way]:
+        """Yield the rows with fewer menus each time, and openers of those that are hidden."""
+        way: Way = (self._numbered, ())
+        yield way
+        yield from _hiding(way, _is_menu, _longest)
+
+    def folded(self) -> Iterator[Way]:
         """Yield the rows that are shown, the most open way first, and openers of the others.
 
-        Views put what is rarest last. With `folds` rows of buttons are joined: first so that each
-        takes one line of a phone. Those that take several become menus, from their last lines on.
+        Views put what is rarest last. Rows of buttons are joined: first so that each takes one line
+        of a phone. Those that take several become menus, from their last lines on.
         """
-        rows = self._rows
-        numbered: Numbered = [(at, _or_opener(at, row)) for at, row in enumerate(rows)]
-        wide: Numbered = []
-        if folds:
-            numbered = _joined(numbered)
-            yield [(number, part) for number, row in numbered for part in self._packed(row)], ()
-            wide = sorted(numbered, key=lambda each: -self._wraps(each[1]))
-        yield numbered, ()
+        joined = _joined(self._numbered)
+        yield [(number, part) for number, row in joined for part in self._packed(row)], ()
+        wide = sorted(joined, key=lambda each: -self._wraps(each[1]))
+        way: Way = (joined, ())
+        yield way
+        way = yield from self._folding(way, wide)
+        numbered, openers = yield from _hiding(way, _is_menu, _last)
+        if len(openers) > 1:
+            numbered, openers = [*numbered, (len(self._rows), Folded(_more(), openers))], ()
+            yield numbered, openers
+        yield self._best_first(numbered), openers
+        way = yield from self._in_menus((numbered, openers), wide)
+        numbered, openers = yield from _hiding(way, self._is_menu_of_group, _longest)
+        yield _in_one(numbered), openers
+
+    @property
+    def _numbered(self) -> Numbered:
+        return [(at, _or_opener(at, row)) for at, row in enumerate(self._rows)]
+
+    def _folding(self, way: Way, wide: Numbered) -> Ways:
+        """Yield rows with the last lines of wide groups in menus, one more line each time."""
+        numbered, openers = way
         for number, row in wide:
             for kept in range(self._wraps(row) - _SAVED, 0, -1):
                 numbered = _replaced(numbered, number, self._folded(row, kept))
-                yield numbered, ()
-        openers: tuple[Opener, ...] = ()
-        while hidden := [each for each in numbered if isinstance(each[1], Menu)]:
-            rarest = hidden[-1] if folds else max(hidden, key=_length)
-            numbered, openers = _without(rarest, numbered, openers)
-            yield numbered, openers
-        if folds and len(openers) > 1:
-            numbered, openers = [*numbered, (len(rows), Folded(_more(), openers))], ()
-            yield numbered, openers
-        if folds:
-            yield self._best_first(numbered), openers
+                yield numbered, openers
+        return numbered, openers
+
+    def _in_menus(self, way: Way, wide: Numbered) -> Ways:
+        """Yield rows with one more of the wide groups as a menu each time."""
+        numbered, openers = way
         for number, row in wide:
             if self._wraps(row) and len(_menu_of(row).choices) > 1:
                 numbered = _replaced(numbered, number, [_menu_of(row)])
                 yield numbered, openers
-        while closed := [each for each in numbered if _is_menu_of_group(each, rows)]:
-            numbered, openers = _without(max(closed, key=_length), numbered, openers)
-            yield numbered, openers
-        if folds:
-            yield _in_one(numbered), openers
+        return numbered, openers
+
+    def _is_menu_of_group(self, row: NumberedRow) -> bool:
+        number, laid = row
+        rows = self._rows
+        return isinstance(laid, Folded) and number < len(rows) and isinstance(rows[number], Group)
 
     def _best_first(self, numbered: Numbered) -> Numbered:
         """Return rows with a line of buttons, the main choice first, and one menu of all others.
@@ -262,25 +278,35 @@ class _Ways:
 
 
 AnyRow = Row | Buttons | Folded
-Numbered = list[tuple[int, AnyRow]]  # rows with the numbers that they have on the panel
+NumberedRow = tuple[int, AnyRow]  # a row with the number that it has on the panel
+Numbered = list[NumberedRow]
+Way = tuple[Numbered, tuple[Opener, ...]]  # rows that are shown, and openers of the others
+Ways = Generator[Way, None, Way]  # returns the last of them
 
 
-def _without(
-    hidden: tuple[int, AnyRow], numbered: Numbered, openers: tuple[Opener, ...]
-) -> tuple[Numbered, tuple[Opener, ...]]:
-    """Return rows without one of them, and the openers with one for it."""
-    number, row = hidden
-    left = [each for each in numbered if each is not hidden]
-    return left, tuple(sorted((*openers, Opener(listed(row)[0], number)), key=_number))
+def _hiding(
+    way: Way, is_hidable: Callable[[NumberedRow], bool], next_of: Callable[[Numbered], NumberedRow]
+) -> Ways:
+    """Yield rows with one more of the hidable ones behind an opener each time."""
+    numbered, openers = way
+    while hidable := [each for each in numbered if is_hidable(each)]:
+        number, row = hidden = next_of(hidable)
+        numbered = [each for each in numbered if each is not hidden]
+        openers = tuple(sorted((*openers, Opener(listed(row)[0], number)), key=_number))
+        yield numbered, openers
+    return numbered, openers
 
 
-def _length(numbered: tuple[int, AnyRow]) -> int:
-    return len(listed(numbered[1])[1])
+def _is_menu(row: NumberedRow) -> bool:
+    return isinstance(row[1], Menu)
 
 
-def _is_menu_of_group(numbered: tuple[int, AnyRow], rows: Sequence[Row]) -> bool:
-    number, row = numbered
-    return isinstance(row, Folded) and number < len(rows) and isinstance(rows[number], Group)
+def _longest(rows: Numbered) -> NumberedRow:
+    return max(rows, key=lambda each: len(listed(each[1])[1]))
+
+
+def _last(rows: Numbered) -> NumberedRow:
+    return rows[-1]
 
 
 def _in_one(numbered: Numbered) -> Numbered:

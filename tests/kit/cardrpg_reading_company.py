@@ -108,12 +108,7 @@ class CoopReading(Reading):
             return None
         (foe,) = s["monsters"]
         if not foe["pile"]:
-            top = max(x["level"] for x in s["seats"] if not x["out"])
-            for _ in range(2 * top if kind(foe["card"]) == "X" else top):
-                foe["pile"].append(self.draw(foe["supplier"]))
-            for each in self.order(at):
-                if s["seats"][each]["alive"] and not s["seats"][each]["hand"]:
-                    self.fill(each, s["seats"][each]["str"])
+            self.new_attack_cards(foe, at)
         times, deadly = 0, False
         while foe["pile"]:
             card = foe["pile"].pop(0)
@@ -134,6 +129,15 @@ class CoopReading(Reading):
             stolen = unwrap(self.loot(foe["card"], me))
             me["discard"].insert(0, stolen)
         return None
+
+    def new_attack_cards(self, foe: dict[str, Any], at: int) -> None:
+        seats = self.s["seats"]
+        top = max(x["level"] for x in seats if not x["out"])
+        for _ in range(2 * top if kind(foe["card"]) == "X" else top):
+            foe["pile"].append(self.draw(foe["supplier"]))
+        for each in self.order(at):
+            if seats[each]["alive"] and not seats[each]["hand"]:
+                self.fill(each, seats[each]["str"])
 
     def dead(self, at: int) -> None:
         s, me = self.s, self.s["seats"][at]

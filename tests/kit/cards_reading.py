@@ -150,14 +150,17 @@ class Reading(Scenes):
             elif choice == "end":
                 return self.ask("verdict", {gm: ["won", "lost", "open"]})[1], "verdict"
             else:
-                s["phase"] = choice
-                self.next_scene()
-                if choice == "test":
-                    self.called_test()
-                else:
-                    self.called_fight()
-                self.clear()
-                s["phase"] = "scene"
+                self.called(choice)
+
+    def called(self, phase: str) -> None:
+        self.s["phase"] = phase
+        self.next_scene()
+        if phase == "test":
+            self.called_test()
+        else:
+            self.called_fight()
+        self.clear()
+        self.s["phase"] = "scene"
 
     def gm_tokens(self) -> list[str]:
         s = self.s

@@ -142,20 +142,7 @@ class Scenes(Packs):
 
     def fate(self, loser: str, winner: str, ask: str) -> bool:
         """6.7, R24; whether the loser is out of the fight."""
-        seat, own = (
-            self.seat(winner if loser.isdigit() else loser),
-            ["treasure"] * bool(self.jokers(loser)),
-        )
-        if ask == "mercy":
-            offer = ["free", "wound", *own, "death"]
-        elif loser.isdigit():
-            offer = ["refuse", "free", "wound", *own]
-        else:
-            offer = ["free", *own]
-        if seat is None:
-            terms = "treasure" if own else "wound" if self.hp(loser) > 1 else "free"
-        else:
-            terms = self.ask(ask, {seat: offer})[1]
+        terms = self.terms(loser, winner, ask)
         if terms == "refuse":
             return False
         if not loser.isdigit():
@@ -171,6 +158,20 @@ class Scenes(Packs):
             if loser in side:
                 side.remove(loser)
         return True
+
+    def terms(self, loser: str, winner: str, ask: str) -> str:
+        own = ["treasure"] * bool(self.jokers(loser))
+        seat = self.seat(winner if loser.isdigit() else loser)
+        if seat is None:
+            return "treasure" if own else "wound" if self.hp(loser) > 1 else "free"
+        if ask == "mercy":
+            offer = ["free", "wound", *own, "death"]
+        elif loser.isdigit():
+            offer = ["refuse", "free", "wound", *own]
+        else:
+            offer = ["free", *own]
+        choice: str = self.ask(ask, {seat: offer})[1]
+        return choice
 
     # -- tests --
 
@@ -335,12 +336,9 @@ class Scenes(Packs):
     def stance(self, ask: str, name: str, other: str) -> bool:
         s, seat = self.s, self.seat(name)
         s["refused"] = False
+        if seat is None:
+            return not (ask == "swing" and self.used(name, other))
         while True:
-            if seat is None:
-                if ask == "swing" and self.foe_uses(name, other):
-                    self.ability(name, other)
-                    return False
-                return True
 
             def offer() -> list[str]:
                 tokens = ["draw"] + ["ability"] * self.can(name, other)
@@ -363,6 +361,12 @@ class Scenes(Packs):
                 s["refused"] = True
                 continue
             return False
+
+    def used(self, name: str, other: str) -> bool:
+        uses = self.foe_uses(name, other)
+        if uses:
+            self.ability(name, other)
+        return uses
 
     def asked(self, ask: str, name: str, other: str, offer: Callable[[], list[str]]) -> str | None:
         """R46: at a quick desk the GM may act first; None if the player is gone then."""

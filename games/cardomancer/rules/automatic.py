@@ -71,18 +71,25 @@ def worth(options: CardomancerOptions, state: State, ask: Ask, seat: int, token:
             return state.row[index].hp + _KILL - _SPECIAL - 2 * len(hand)
         case t.Discard(card):
             return _discard(state, seat, card, at_rest=ask.name == "rest")
-        case t.SlayItem() as item:
+        case t.SlayItem() | t.TurnBackItem() | t.WardItem() | t.RaiseItem() as item:
+            return _artifact(state, ask, item)
+        case t.Swap():
+            return 0.0
+
+
+def _artifact(state: State, ask: Ask, item: t.Item) -> float:
+    """Rate the use of an artifact, which is spent with it."""
+    match item:
+        case t.SlayItem():
             return _slay(state, open_window(ask), item)
         case t.TurnBackItem():
             return _turn_back(state, window_of(ask))
-        case t.WardItem() as item:
+        case t.WardItem():
             return _ward(state, open_window(ask), item)
         case t.RaiseItem(whom):
             character = state.party[whom]
             gained = character.max_hp - character.hp
             return gained + _LIFE * (not character.hp) - 1.5 * _ITEM
-        case t.Swap():
-            return 0.0
 
 
 def _attack(options: CardomancerOptions, state: State, seat: int, move: t.Attack) -> float:

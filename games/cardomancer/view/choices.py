@@ -5,7 +5,7 @@ are buttons, and the others, wrath among them, are a menu. A menu of discards fo
 needs no card, and its colour does not invite a press.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from games.cardomancer.rules import tokens as t
 from games.cardomancer.rules.automatic import is_idle, until_more, worth
@@ -45,7 +45,8 @@ _ENDS = {
     t.READY: (mark("Ready, no swap"), Mood.MAIN),
 }
 
-Uses = dict[Card, list[tuple[t.CardPlay, Choice]]]
+Use = tuple[t.CardPlay, Choice]
+Uses = dict[Card, list[Use]]
 
 
 def rows(moment: CardomancerMoment, seat: int) -> tuple[Row, ...]:
@@ -201,35 +202,48 @@ def _by_card(
     special. Where one menu can't hold the others, each card has its own.
     """
     found = [use for each in uses.values() for use in each]
-    value = {
+    worths = {
         choice.answers[0]: worth(moment.options, moment.state, ask, seat, choice.answers[0])
         for _, choice in found
     }
-    safe = [choice for _, choice in found if choice.mood is not Mood.DANGER]
-    if safe:
-        max(safe, key=lambda choice: value[choice.answers[0]]).mood = Mood.MAIN
+    found.sort(key=lambda use: -worths[use[1].answers[0]])
+    safe = next((choice for _, choice in found if choice.mood is not Mood.DANGER), None)
+    if safe is not None:
+        safe.mood = Mood.MAIN
     if len(found) <= MOST_AS_BUTTONS:
-        few: list[Row] = [tuple(choice for _, choice in found)] if found else []
-        return [*few, *_few_or_menu(gettext("⚡ Wrath: whole hand, one dies"), wrath)]
-    keeping = [choice for play, choice in found if not isinstance(play, t.Attack | t.SlayItem)]
-    keeping.sort(key=lambda choice: -value[choice.answers[0]])
-    attacks = [choice for play, choice in found if isinstance(play, t.Attack) and not play.special]
-    attacks.sort(key=lambda choice: -value[choice.answers[0]])
-    first = keeping[:MOST_AS_BUTTONS] + attacks[:1]
-    first.sort(key=lambda choice: -value[choice.answers[0]])
-    others = [*(choice for _, choice in found if choice not in first), *wrath]
+        shown = [choice for each in uses.values() for _, choice in each]
+        return [*([tuple(shown)] if shown else []), *_wrath_row(wrath)]
+    first = sorted(_best_of(found), key=lambda choice: -worths[choice.answers[0]])
+    others = [choice for each in uses.values() for _, choice in each if choice not in first]
     best: list[Row] = [tuple(first)] if first else []
-    if len(others) <= _MOST_IN_A_MENU:
-        return [*best, *_few_or_menu(gettext("🃏 More plays …"), others)]
-    menus = [
-        Menu(
-            _card_label(moment, seat, card, [play for play, _ in rest]),
-            tuple(choice for _, choice in rest),
-        )
-        for card, each in uses.items()
-        if (rest := [use for use in each if use[1] not in first])
-    ]
-    return [*best, *menus, *_few_or_menu(gettext("⚡ Wrath: whole hand, one dies"), wrath)]
+    if len(others) + len(wrath) <= _MOST_IN_A_MENU:
+        return [*best, *_few_or_menu(gettext("🃏 More plays …"), [*others, *wrath])]
+    return [*best, *_menus_by_card(moment, seat, uses, first), *_wrath_row(wrath)]
+
+
+def _best_of(found: list[Use]) -> list[Choice]:
+    """Return the best uses that protect or heal, and the best attack without the special.
+
+    `found` is sorted, the best use first.
+    """
+    keeping = [choice for play, choice in found if not isinstance(play, t.Attack | t.SlayItem)]
+    attacks = [choice for play, choice in found if isinstance(play, t.Attack) and not play.special]
+    return keeping[:MOST_AS_BUTTONS] + attacks[:1]
+
+
+def _menus_by_card(
+    moment: CardomancerMoment, seat: int, uses: Uses, shown: list[Choice]
+) -> Iterator[Row]:
+    """Yield a menu for each card, with its uses that are no buttons."""
+    for card, each in uses.items():
+        rest = [use for use in each if use[1] not in shown]
+        if rest:
+            label = _card_label(moment, seat, card, [play for play, _ in rest])
+            yield Menu(label, tuple(choice for _, choice in rest))
+
+
+def _wrath_row(wrath: list[Choice]) -> tuple[Row, ...]:
+    return _few_or_menu(gettext("⚡ Wrath: whole hand, one dies"), wrath)
 
 
 def _card_label(moment: CardomancerMoment, seat: int, card: Card, plays: list[t.CardPlay]) -> str:

@@ -1,6 +1,6 @@
 """The story of a press: each character's and monster's hit points in one line."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
@@ -118,11 +118,15 @@ def _by_party(event: e.Event) -> Iterator[Fact]:
         case e.Raised(who, whom, _, points, hp):
             yield _of_character(whom, Points(points, (Name(who), " ", Face("AH")), hp))
         case e.Restful(_, rested):
-            for who, points, hp in rested:
-                yield _of_character(who, Points(points, ("🔥",), hp, quiet=True))
+            yield from _rested("🔥", rested)
         case e.Done(_, party, _, healed, health):
-            for who, points, hp in zip(party, healed, health, strict=True):
-                yield _of_character(who, Points(points, ("🌅",), hp, quiet=True))
+            yield from _rested("🌅", zip(party, healed, health, strict=True))
+
+
+def _rested(sign: str, healed: Iterable[tuple[str, int, int]]) -> Iterator[Fact]:
+    """Yield what a rest heals: whose, by how many points, and the hit points after it."""
+    for who, points, hp in healed:
+        yield _of_character(who, Points(points, (sign,), hp, quiet=True))
 
 
 def _hurt(who: str, damage: int, by: Line, left: int) -> Fact:

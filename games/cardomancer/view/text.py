@@ -85,13 +85,8 @@ def foe(monster: e.Foe) -> Line:
 
 def _dungeon(event: e.DungeonEvent) -> Line:
     match event:
-        case e.TookClass(who, cls, drawn):
-            took = (
-                mark("{icon} {name} draws the {cls}")
-                if drawn
-                else mark("{icon} {name} is the {cls}")
-            )
-            return say(took, icon=ICONS[cls], name=Name(who), cls=class_name(cls))
+        case e.TookClass():
+            return _took_class(event)
         case e.Began(dungeon, party, dealer):
             name = Strong(dungeon_name(dungeon, party))
             began = say("🏰 Dungeon {dungeon}: {name}", dungeon=dungeon, name=name)
@@ -104,22 +99,40 @@ def _dungeon(event: e.DungeonEvent) -> Line:
             return _found(event)
         case Streak():
             return streak_line(event)
-        case e.RanOut(monsters):
-            if monsters:
-                return say("⏳ The dungeon’s cards run out: last stand")
-            return say("⏳ The dungeon’s cards run out")
+        case e.RanOut():
+            return _ran_out(event)
         case e.Reshuffled(cards):
             return nsay(
                 "🔀 The {count} discard is reshuffled into the deck",
                 "🔀 The {count} discards are reshuffled into the deck",
                 cards,
             )
-        case e.Restful(points, _):
-            if points:
-                return say("🔥 The party rests: +{points}", points=points)
-            return say("🔥 The party rests")
+        case e.Restful():
+            return _restful(event)
         case e.Done():
             return _done(event)
+
+
+def _took_class(event: e.TookClass) -> Line:
+    drawn, chosen = mark("{icon} {name} draws the {cls}"), mark("{icon} {name} is the {cls}")
+    return say(
+        drawn if event.drawn else chosen,
+        icon=ICONS[event.cls],
+        name=Name(event.who),
+        cls=class_name(event.cls),
+    )
+
+
+def _ran_out(event: e.RanOut) -> Line:
+    if event.monsters:
+        return say("⏳ The dungeon’s cards run out: last stand")
+    return say("⏳ The dungeon’s cards run out")
+
+
+def _restful(event: e.Restful) -> Line:
+    if event.points:
+        return say("🔥 The party rests: +{points}", points=event.points)
+    return say("🔥 The party rests")
 
 
 def _found(event: e.Found) -> Line:
@@ -192,18 +205,8 @@ def _monsters(event: e.MonsterEvent) -> Line:
             return _mended(event)
         case e.Guarded():
             return _guarded(event)
-        case e.TurnedBack(monster, card, damage, left):
-            return say(
-                "🪞 {monster} {card} hits itself: {damage}, {hp} HP left",
-                monster=foe(monster),
-                card=Face(card),
-                damage=Strong(minus(damage)),
-                hp=left,
-            )
-        case e.Stopped(monster, card):
-            return say("💨 {monster} {card}: no effect", monster=foe(monster), card=Face(card))
-        case e.Pricked(monster, damage, left):
-            return ("🏺 ", *_in_return(foe(monster), damage, left))
+        case e.TurnedBack() | e.Stopped() | e.Pricked():
+            return _by_artifact(event)
         case e.Restored(monster, card):
             return say(
                 "💗 {monster} {card}: all monsters heal to full HP",
@@ -212,6 +215,24 @@ def _monsters(event: e.MonsterEvent) -> Line:
             )
         case e.MonsterFell(monster):
             return say("☠️ {monster} falls", monster=foe(monster))
+
+
+def _by_artifact(event: e.TurnedBack | e.Stopped | e.Pricked) -> Line:
+    """Word what the party's artifacts do to an attacker (10.2, 10.3)."""
+    monster = foe(event.monster)
+    match event:
+        case e.TurnedBack(_, card, damage, left):
+            return say(
+                "🪞 {monster} {card} hits itself: {damage}, {hp} HP left",
+                monster=monster,
+                card=Face(card),
+                damage=Strong(minus(damage)),
+                hp=left,
+            )
+        case e.Stopped(_, card):
+            return say("💨 {monster} {card}: no effect", monster=monster, card=Face(card))
+        case e.Pricked(_, damage, left):
+            return ("🏺 ", *_in_return(monster, damage, left))
 
 
 def _mended(event: e.Mended) -> Line:

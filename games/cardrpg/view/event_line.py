@@ -168,16 +168,20 @@ def _fate(name: Name | None, event: e.FateEvent) -> Line:
             return _died(name, event)
         case e.Stopped():
             return _told(name, mark("🏕️ You end the session."), mark("🏕️ {name} ends the session."))
-        case e.DeckRanOut(_, str() as attack):
-            you = mark("🎴 {card} has no card left to turn up: the session ends.")
-            they = mark("🎴 {name}: {card} has no card left to turn up, the session ends.")
-            return _told(name, you, they, card=Face(attack))
         case e.DeckRanOut():
-            you = mark("🎴 The deck is spent. The session ends.")
-            they = mark("🎴 {name}’s deck is spent: the session ends.")
-            return _told(name, you, they)
+            return _deck_ran_out(name, event)
         case e.QuestEnded(_, won):
             return say("🏆 The quest is won!") if won else say("🥀 The quest is lost.")
+
+
+def _deck_ran_out(name: Name | None, event: e.DeckRanOut) -> Line:
+    if event.attack is not None:
+        you = mark("🎴 {card} has no card left to turn up: the session ends.")
+        they = mark("🎴 {name}: {card} has no card left to turn up, the session ends.")
+        return _told(name, you, they, card=Face(event.attack))
+    you = mark("🎴 The deck is spent. The session ends.")
+    they = mark("🎴 {name}’s deck is spent: the session ends.")
+    return _told(name, you, they)
 
 
 def _saved(name: Name | None, event: e.Saved) -> Line:
@@ -225,11 +229,8 @@ def _died(name: Name | None, event: e.Died) -> Line:
 
 def _cards(name: Name | None, event: e.CardEvent, names: Names) -> Line:
     match event:
-        case e.Created(_, strength, hp):
-            numbers = rolled(strength, hp)
-            if name is None:
-                return say("🎲 You rolled {numbers}", numbers=numbers)
-            return ("🎲 ", *_before(name), numbers)
+        case e.Created():
+            return _created(name, event)
         case e.Drew():
             return _drew(name, event)
         case e.Kept(seat, card):
@@ -252,6 +253,13 @@ def _cards(name: Name | None, event: e.CardEvent, names: Names) -> Line:
             return _told(name, you, they, gem=Face(gem), card=Face(card))
         case e.Sold() | e.BoughtBack() | e.BoughtTop():
             return _traded(name, event)
+
+
+def _created(name: Name | None, event: e.Created) -> Line:
+    numbers = rolled(event.strength, event.hp)
+    if name is None:
+        return say("🎲 You rolled {numbers}", numbers=numbers)
+    return ("🎲 ", *_before(name), numbers)
 
 
 def _traded(name: Name | None, event: e.Sold | e.BoughtBack | e.BoughtTop) -> Line:

@@ -76,28 +76,38 @@ def _facts(event: Event) -> Iterator[Fact]:
             yield Fact(event)
         case e.Met(card):
             yield Fact(event, about=("monster", card))
-        case e.Hit() | e.Saved() | e.Recovered() | e.Levelled():
+        case e.Hit() | e.Saved() | e.Recovered():
             yield _of_hero(event, inner, names)
-            if isinstance(inner, e.Levelled):
-                yield Fact(event, Weight.FATE)
+        case e.Levelled():
+            yield _of_hero(event, inner, names)
+            yield Fact(event, Weight.FATE)
         case e.RivalHit() | e.RivalSpaded() | e.RivalCondemned():
             yield _of_rival(event, inner, names)
         case e.Attacked() | e.SpadeUsed() | e.AutoKilled():
             yield _of_monster(event, inner, names)
         case e.Slain(_, foe):
             yield Fact(event, Weight.KILL, ("monster", foe))
-        case e.Died(seat, _, _, xp, gold, items, hand):
-            lost = losses(hand, items, gold, xp)
-            yield Fact(Death(event, lost), Weight.DEATH, ("hero", seat))
-        case e.RivalDied(seat):
-            yield Fact(Death(event, None), Weight.DEATH, ("hero", seat))
-        case Streak():
-            yield Fact(event, Weight.FATE, inner)
+        case e.Died() | e.RivalDied():
+            yield _of_death(event, inner)
         case e.Kept(seat, card):
             yield Fact(Taken(seat, card, names), Weight.CHANGE, ("items", seat))
         case _:
-            weight = Weight.FATE if isinstance(inner, _FATES) else Weight.CHANGE
-            yield Fact(event, Weight.NOTHING if isinstance(inner, _NOTHING) else weight)
+            yield _other(event, inner)
+
+
+def _other(event: Event, inner: object) -> Fact:
+    if isinstance(inner, Streak):
+        return Fact(event, Weight.FATE, inner)
+    if isinstance(inner, _NOTHING):
+        return Fact(event, Weight.NOTHING)
+    return Fact(event, Weight.FATE if isinstance(inner, _FATES) else Weight.CHANGE)
+
+
+def _of_death(event: Event, inner: e.Died | e.RivalDied) -> Fact:
+    lost: str | None = None
+    if isinstance(inner, e.Died):
+        lost = losses(inner.hand, inner.items, inner.gold, inner.xp)
+    return Fact(Death(event, lost), Weight.DEATH, ("hero", inner.seat))
 
 
 def _who(names: Names, seat: int) -> Part:

@@ -72,23 +72,36 @@ def _line(told: Sequence[Loss | e.Event], shown: Sequence[Large]) -> Line | None
     A foe's death tells the rest.
     """
     last = told[-1]
-    if isinstance(last, Loss):
-        losses = [each for each in told if isinstance(each, Loss)]
-        if len(losses) == 1:
-            return _alone(last.event, shown)
-        by = dict.fromkeys(each.by for each in losses if each.by is not None)
-        return loss_line(last.who, [each.card for each in losses], list(by))
-    if isinstance(last, e.Recovered):
-        return recovery_line([each for each in told if isinstance(each, e.Recovered)])
-    if isinstance(last, e.JokersMoved):
-        moved = [each for each in told if isinstance(each, e.JokersMoved)]
-        return event_line(
-            last._replace(
-                jokers=tuple(dict.fromkeys(card for each in moved for card in each.jokers))
-            )
-        )
-    line = _alone(last, shown)
-    stroke = told[-2] if isinstance(last, e.Slain) and len(told) > 1 else None
+    match last:
+        case Loss():
+            return _lost(last, [each for each in told if isinstance(each, Loss)], shown)
+        case e.Recovered():
+            return recovery_line([each for each in told if isinstance(each, e.Recovered)])
+        case e.JokersMoved():
+            return _moved(last, [each for each in told if isinstance(each, e.JokersMoved)])
+        case e.Slain():
+            return _slain(last, told[:-1], shown)
+        case _:
+            return _alone(last, shown)
+
+
+def _lost(last: Loss, losses: Sequence[Loss], shown: Sequence[Large]) -> Line | None:
+    """Word the cards that one participant has lost, and to whom."""
+    if len(losses) == 1:
+        return _alone(last.event, shown)
+    by = dict.fromkeys(each.by for each in losses if each.by is not None)
+    return loss_line(last.who, [each.card for each in losses], list(by))
+
+
+def _moved(last: e.JokersMoved, moved: Sequence[e.JokersMoved]) -> Line | None:
+    """Word all Jokers that went one way as one move."""
+    jokers = dict.fromkeys(card for each in moved for card in each.jokers)
+    return event_line(last._replace(jokers=tuple(jokers)))
+
+
+def _slain(event: e.Slain, before: Sequence[Loss | e.Event], shown: Sequence[Large]) -> Line | None:
+    """Word a foe's death, with both cards if a comparison has killed it."""
+    line, stroke = _alone(event, shown), before[-1] if before else None
     if line is None or not isinstance(stroke, Loss) or not isinstance(stroke.event, e.Compared):
         return line
     cards = stroke.event

@@ -38,18 +38,14 @@ def event_line(event: e.Event, _seat: int | None = None, _house: House = USUAL) 
     match event:
         case e.Begun():
             return _begun(event)
-        case e.Told(words):
-            return ("💬 ", NamePart(words)) if words else None
-        case e.Declared(whom, words):
-            return ("🗣️ ", who_first(whom), ": ", NamePart(words)) if words else None
+        case e.Told() | e.Declared():
+            return _spoken(event) if event.words else None
         case e.Adjusted(whom, card):
             return say("✚ {name} gets back {card}", name=who_first(whom), card=Face(card))
         case e.Challenged():
             return _challenged(event)
-        case e.Classed(whom):
-            return _classed(whom)
-        case e.Levelled():
-            return _levelled(event)
+        case e.Classed() | e.Levelled():
+            return _classed(event.who) if isinstance(event, e.Classed) else _levelled(event)
         case e.Ended(result, reason):
             return ("🏁 ", Strong(gettext(_ENDINGS[reason][result])))
         case e.Tested() | e.WayJudged() | e.Passed() | e.Missed() | e.Failed():
@@ -60,6 +56,12 @@ def event_line(event: e.Event, _seat: int | None = None, _house: House = USUAL) 
             return _of_cards(event)
         case _:
             return _of_powers(event)
+
+
+def _spoken(event: e.Told | e.Declared) -> Line:
+    if isinstance(event, e.Told):
+        return ("💬 ", NamePart(event.words))
+    return ("🗣️ ", who_first(event.who), ": ", NamePart(event.words))
 
 
 def _classed(whom: e.Who) -> Line | None:
@@ -101,28 +103,33 @@ def _levelled(event: e.Levelled) -> Line:
 def _in_test(event: e.Tested | e.WayJudged | e.Passed | e.Missed | e.Failed) -> Line:
     name = who_first(event.who)
     match event:
-        case e.Tested(_, forced, declined):
-            if declined:
-                return say("🎯 {name} declines", name=name)
-            if forced:
-                return say("🎯 {name} must pass a test", name=name)
-            return say("🎯 {name} takes the test", name=name)
+        case e.Tested():
+            return _tested(event)
         case e.WayJudged():
             return _judged(event)
+        case e.Missed(_, left):
+            return say("❌ {name} loses an attempt, {left} left", name=name, left=left)
         case e.Passed(whom, unopposed, tale):
             if tale is not None:
                 return ("✅ ", Strong(gettext("Passed.")), f" {flavour.passed(tale, whom.cls)}")
             if unopposed:
                 return say("✅ {name} passes: the GM has no card left", name=name)
             return say("✅ {name} passes", name=name)
-        case e.Missed(_, left):
-            return say("❌ {name} loses an attempt, {left} left", name=name, left=left)
         case e.Failed(_, left_it, tale):
             if tale is not None:
                 return ("🚪 ", Strong(gettext("Failed.")), f" {flavour.failed(tale)}")
             if left_it:
                 return say("🚪 {name} gives up the test", name=name)
             return say("🚪 {name} fails the test", name=name)
+
+
+def _tested(event: e.Tested) -> Line:
+    name = who_first(event.who)
+    if event.declined:
+        return say("🎯 {name} declines", name=name)
+    if event.forced:
+        return say("🎯 {name} must pass a test", name=name)
+    return say("🎯 {name} takes the test", name=name)
 
 
 def _judged(event: e.WayJudged) -> Line:

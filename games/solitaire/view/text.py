@@ -82,16 +82,19 @@ def event_line(event: e.Event, _seat: int | None = None, _house: House = USUAL) 
             return _left(event)
         case Streak():
             return streak_line(event)
-        case e.Drew(card):
-            return say("🎴 You draw {card}", card=Face(card))
-        case e.Looted(card, level):
-            return ("⭐ ", level_word(level), " · ", *say("You win {card}", card=Face(card)))
+        case e.Drew() | e.Looted():
+            return _gained(event)
         case e.Reshuffled(_, level):
             return _reshuffled(level)
-        case e.Won(level):
-            return _won(level)
-        case e.Lost():
-            return say("💀 You fall.")
+        case e.Won() | e.Lost():
+            return _over(event)
+
+
+def _gained(event: e.Drew | e.Looted) -> Line:
+    if isinstance(event, e.Drew):
+        return say("🎴 You draw {card}", card=Face(event.card))
+    won = say("You win {card}", card=Face(event.card))
+    return ("⭐ ", level_word(event.level), " · ", *won)
 
 
 def _left(event: e.Ran | e.Killed) -> Line:
@@ -107,9 +110,11 @@ def _reshuffled(level: int) -> Line | None:
     return say("🔀 The discard pile is shuffled in.")
 
 
-def _won(level: int) -> Line:
-    """Return the words for a win; a lesson ends at a lower level (R27)."""
-    if level < LEVEL_TO_WIN:
+def _over(event: e.Won | e.Lost) -> Line:
+    """Return the words for a game's end; a lesson is won at a lower level (R27)."""
+    if isinstance(event, e.Lost):
+        return say("💀 You fall.")
+    if event.level < LEVEL_TO_WIN:
         return say("🏆 You have learned it.")
     return say("🏆 No monsters are left.")
 

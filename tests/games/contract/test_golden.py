@@ -113,14 +113,7 @@ def changed(value: Any) -> Iterator[Any]:
                 yield value | {key: new}
         yield value | {"note": "by hand"}
     elif isinstance(value, list):
-        for at, inner in enumerate(value):
-            yield value[:at] + value[at + 1 :]
-            yield [*value[:at], inner, *value[at:]]
-            for new in changed(inner):
-                yield [*value[:at], new, *value[at + 1 :]]
-        for at, (one, two) in enumerate(pairwise(value)):
-            if one != two:
-                yield [*value[:at], two, one, *value[at + 2 :]]
+        yield from changed_list(value)
     elif isinstance(value, str):
         yield value + "x"
         yield "AH" if value != "AH" else "KH"
@@ -130,3 +123,14 @@ def changed(value: Any) -> Iterator[Any]:
     else:
         yield 0
         yield "none"
+
+
+def changed_list(value: list[Any]) -> Iterator[Any]:
+    for at, inner in enumerate(value):
+        yield value[:at] + value[at + 1 :]
+        yield [*value[:at], inner, *value[at:]]
+        for new in changed(inner):
+            yield [*value[:at], new, *value[at + 1 :]]
+    for at, (one, two) in enumerate(pairwise(value)):
+        if one != two:
+            yield [*value[:at], two, one, *value[at + 2 :]]

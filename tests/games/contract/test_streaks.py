@@ -43,14 +43,20 @@ def read(event: object) -> tuple[str, bool] | None:
             return ("", False) if any(hit.damage for hit in event.hits) else None
         case cardomancer.Attacked():
             return ("", False) if event.back else None
+        case cardrpg.Died():
+            return "", False
+    return read_cards(event)
+
+
+def read_cards(event: object) -> tuple[str, bool] | None:
+    """Return the same for an event of C.A.R.D.S."""
+    match event:
         case cards.Compared():
             return ("", is_foe(event.other.name)) if event.felled else None
         case cards.Wounded(who) | cards.Fell(who):
             return ("", False) if is_player(who.name) else None
         case cards.Stole(_, other, "number"):
             return ("", False) if is_player(other.name) else None
-        case cardrpg.Died():
-            return "", False
     return None
 
 

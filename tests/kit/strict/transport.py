@@ -53,6 +53,11 @@ class Wire:
     def __post_init__(self) -> None:
         self.nonces = Nonces(self.env)
 
+    def check(self, method: str, path: str, body: Any) -> None:
+        for check in self.checks:
+            for where, what in check(method, path, body):
+                self.wrong[f"{where}: {what}"] = f"{method} {path}"
+
     @classmethod
     def of(cls, env: simcord.Env, *, strict: bool = False) -> Wire:
         """Lay the wire of an offline Discord that has not started yet."""
@@ -170,9 +175,7 @@ class _Session:
             }
             wire.limits.answered(method, path, 429)
             return _Response(429, refused)
-        for check in wire.checks:
-            for where, what in check(method, path, body):
-                wire.wrong[f"{where}: {what}"] = f"{method} {path}"
+        wire.check(method, path, body)
         try:
             for fault in wire.faults:
                 await fault(method, path, body)
