@@ -34,7 +34,8 @@ def _of_row(row: Row) -> Iterator[str]:
         yield row.label
         row = row.choices
     for each in row:
-        yield each.label
+        if not (isinstance(each, Choice) and each.answers == (each.label,)):  # a token of the rules
+            yield each.label
         if isinstance(each, Page):
             yield from texts(each.panel)
         else:

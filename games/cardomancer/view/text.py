@@ -218,7 +218,7 @@ def _monsters(event: e.MonsterEvent) -> Line:
 
 
 def _by_artifact(event: e.TurnedBack | e.Stopped | e.Pricked) -> Line:
-    """Word what the party's artifacts do to an attacker (10.2, 10.3)."""
+    """Word what the party's artifacts do to an attacker."""
     monster = foe(event.monster)
     match event:
         case e.TurnedBack(_, card, damage, left):

@@ -29,8 +29,6 @@ from games.cardrpg.view.attacks import (
 )
 from games.cardrpg.view.flavour import RANKS_MEAN, SUITS_MEAN, TITLE
 from games.cardrpg.view.items import (
-    buyback_everything,
-    buyback_several,
     items_page,
     kill_choices,
     with_camp,
@@ -39,6 +37,7 @@ from games.engine.deck import Card, rank, suit, symbols
 from games.engine.panel import Choice, Face, Form, Group, Line, Moment, Mood, Page, Panel, Row
 from games.engine.speech import gettext, mark, nsay, say
 from games.engine.table import Ask, Some, Text, Token
+from games.kit.token_rows import token_rows
 
 RpgMoment = Moment[CardRpgOptions, State, Event]
 
@@ -64,7 +63,7 @@ def _of_several(moment: RpgMoment, ask: Ask, seat: int) -> list[Row]:
     if ask.name == "cards":
         foe = next(foe for foe in targets(state, seat) if foe.token == ask.about.target)
         return _attack(moment, hero, foe, (), items_page(moment, seat, [], foe), [])
-    return [(buyback_everything(hero),), buyback_several(hero, ())]
+    return [*token_rows(ask.offers[seat])]
 
 
 def _attack(

@@ -83,7 +83,7 @@ def _rows(hero: Hero, offer: list[Token], foe: Target | None) -> tuple[Row, ...]
     if sold:
         rows.append(Group(gettext("🪙 Sell an item …"), sold, short=True))
     if BUYBACK in offer and len(hero.discard) > 1:
-        rows.append(buyback_several(hero, (BUYBACK,)))
+        rows.append(_buyback_several(hero))
     left = (_use(use, foe) for use in found if use.verb in (Verb.SPURN, Verb.TAKE))
     trades = (*_gems(hero, offer), *_gold(hero, offer), *left)
     return (*rows, trades) if trades else tuple(rows)
@@ -154,8 +154,7 @@ def _gold(hero: Hero, offer: list[Token]) -> list[Choice]:
     if BUYBACK in offer and len(hero.discard) == 1:
         choices.append(Choice((BUYBACK,), _buyback(hero.discard[0])))
     elif BUYBACK in offer:
-        whole = buyback_everything(hero)
-        choices.append(Choice((BUYBACK, *whole.answers), whole.label))
+        choices.append(_buyback_everything(hero))
     if BUYTOP in offer:
         choices.append(Choice((BUYTOP,), gettext("🪙 See the top card")))
     return choices
@@ -166,13 +165,13 @@ def kill_choices(offer: list[Token], foe: Target | None) -> list[Choice]:
     return [Choice((str(use),), _use_label(use, foe)) for use in uses(offer, Verb.KILL)]
 
 
-def buyback_several(hero: Hero, lead: tuple[Token, ...]) -> Several:
+def _buyback_several(hero: Hero) -> Several:
     """Return a menu of the discard pile, 1 gold each (2.5)."""
     picks = tuple(Choice((card,), _with_hits(card)) for card in hero.discard)
-    return Several(gettext("🪙 Buy back, 1 gold each …"), picks, 1, _most(hero), lead)
+    return Several(gettext("🪙 Buy back, 1 gold each …"), picks, 1, _most(hero), (BUYBACK,))
 
 
-def buyback_everything(hero: Hero) -> Choice:
+def _buyback_everything(hero: Hero) -> Choice:
     """Return the choice of all discards, or as many top cards as the gold allows (2.5)."""
     most = _most(hero)
     if most == 1:
@@ -181,7 +180,7 @@ def buyback_everything(hero: Hero) -> Choice:
         label = gettext("🪙 −{gold}: buy back all {count}", gold=most, count=most)
     else:
         label = gettext("🪙 −{gold}: buy back the top {count}", gold=most, count=most)
-    return Choice((EVERYTHING,), label)
+    return Choice((BUYBACK, EVERYTHING), label)
 
 
 def _buyback(card: Card) -> str:

@@ -34,6 +34,7 @@ from games.engine.panel import Choice, Form, Group, Menu, Mood, Page, Panel, Row
 from games.engine.speech import gettext, mark, ngettext
 from games.engine.table import Ask, Offer, Token
 from games.kit.names import in_label
+from games.kit.token_rows import token_rows
 
 _PLAIN: Mapping[str, Plain] = {
     "agree": ((t.YES, mark("🤺 Fight"), Mood.DANGER), (t.NO, mark("No"), Mood.PLAIN)),
@@ -55,10 +56,10 @@ Rows = Callable[[CardsMoment, Ask, Sequence[Token]], tuple[Row, ...]]
 
 def rows(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
     """The choices of a player at an ask."""
-    if ask.name in ("declare", "way"):
-        return (words_row(_declaring() if ask.name == "declare" else _way_form()),)
+    if ask.name == "way":
+        return (words_row(_way_form()),)
     if not isinstance(offer, list):
-        return ()
+        return token_rows(offer)
     plain = _PLAIN.get(asked_in(moment, ask))
     if plain is not None:
         return plain_row(plain)

@@ -49,7 +49,7 @@ def number_of(place: str) -> int:
 
 def is_pile(place: str) -> bool:
     """Return whether a place is a pile on the table."""
-    return place[0] == "p"
+    return place[0] == "p" and place[1:].isdecimal()
 
 
 def is_hand(place: str) -> bool:

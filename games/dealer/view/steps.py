@@ -1,4 +1,7 @@
-"""Choices in the middle of an act, step by step."""
+"""Choices in the middle of an act, step by step.
+
+Most acts are begun with all their answers, and ask nothing here.
+"""
 
 from collections.abc import Sequence
 
@@ -6,29 +9,21 @@ from games.dealer.rules import tokens as t
 from games.dealer.rules.fighters import sheet_of
 from games.dealer.rules.sheet import AMOUNT, CHANGED, LONGEST_CONDITION, NEW
 from games.dealer.rules.state import Step
-from games.dealer.rules.story import chance_of
-from games.dealer.rules.tables import SHAPE
 from games.dealer.view import forms
-from games.dealer.view.story_page import likely_words
 from games.dealer.view.words import (
-    ACTS,
-    FACES,
-    GATHERED,
-    LOOK_AWAY,
-    THROWS,
     DealerMoment,
-    act_label,
-    again_label,
     asked,
     called,
     card_choices,
+    is_asked,
+    is_place,
     place_words,
     shortened,
-    with_sign,
 )
 from games.engine.panel import Choice, Form, Group, Menu, Mood, Row, Several
 from games.engine.speech import gettext, mark, ngettext
-from games.engine.table import Notation, Number, Offer, Some, Text
+from games.engine.table import Notation, Number, Offer, Some
+from games.kit.token_rows import token_rows
 
 _BACK = mark("↩️ Never mind")
 _MOST_LISTED = 20
@@ -48,6 +43,8 @@ def question(moment: DealerMoment, seat: int) -> str:
 
 def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
     """Return the choices of the next step of an act."""
+    if not is_asked(*_step(moment, seat)):
+        return token_rows(offer)
     match offer:
         case Number(least=least, most=most):
             return _numbers(least, most)
@@ -57,20 +54,17 @@ def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
                 Several(question(moment, seat), some, 1, len(some)),
                 (Choice(("",), gettext(_BACK)),),
             )
-        case Notation() if offer is SHAPE:
-            return ((Choice(("",), gettext(_BACK)),),)  # a table comes from the user's own
         case Notation():
             return ((_noted(moment, seat, offer), Choice(("",), gettext(_BACK))),)
-        case Text(limit=limit):
-            return (_words(moment.state.begun[seat], limit),)
         case list() if moment.state.begun[seat][:2] == [t.TURNS, t.CONDITION]:
             return (_rounds(offer), (Choice((t.BACK,), gettext(_BACK)),))
         case list(tokens):
-            found = tuple(_choice(moment, seat, token) for token in tokens if token != t.BACK)
+            begun = moment.state.begun[seat]
+            found = tuple(_choice(moment, begun, token) for token in tokens if token != t.BACK)
             back = (Choice((t.BACK,), gettext(_BACK)),)
             label = question(moment, seat)
             return (Group(label, found) if len(found) <= 5 else Menu(label, found), back)
-    return ()
+    return token_rows(offer)
 
 
 def _rounds(offer: Sequence[str]) -> Menu:
@@ -130,56 +124,15 @@ def _some(moment: DealerMoment, seat: int, tokens: list[str]) -> tuple[Choice, .
     return card_choices(moment.options, tokens)
 
 
-def _words(begun: Sequence[object], limit: int) -> tuple[Choice, ...]:
-    first = begun[0]
-    if first == t.TELL:
-        typed, nothing = forms.tell_form(), gettext("Say nothing")
-    elif first == t.END:
-        typed, nothing = forms.end_form(), gettext("No closing words")
-    else:
-        typed = Form(gettext("Name it"), gettext("In your own words"), limit)
-        nothing = gettext("No name")
-    return (
-        Choice((), gettext("✏️ Type …"), form=typed, mood=Mood.MAIN),
-        Choice(("",), nothing),
-    )
-
-
-def _choice(moment: DealerMoment, seat: int, token: str) -> Choice:
-    begun = moment.state.begun[seat]
-    what, whom = t.split(token)
-    if whom and what == t.AGAIN:
-        return Choice((token,), again_label(moment.state.saved[seat][int(whom)]))
-    if whom and what in (t.TICK, t.STOP):
-        return Choice((token,), act_label(what, moment.state.clocks[int(whom)].name))
-    if whom and what == t.ON:
-        name = moment.state.tables[int(whom)].name or gettext("a table")
-        return Choice((token,), act_label(what, name))
-    if whom:
-        return Choice((token,), act_label(what, called(moment, whom)))
-    if begun == [t.CARDS, t.GATHER]:
-        label, confirm = map(gettext, GATHERED[token])
-        return Choice((token,), label, confirm=confirm)
+def _choice(moment: DealerMoment, begun: Sequence[Step], token: str) -> Choice:
     named = t.is_pile(token) or t.is_hand(token)
     return Choice((token,), shortened(_label(moment, begun, token)), named=named)
 
 
 def _label(moment: DealerMoment, begun: Sequence[Step], token: str) -> str:
-    if begun[0] == t.DICE:
-        return gettext(THROWS.get(token, token))  # others are of rules version 1
-    if begun[0] == t.TURNS and (t.is_foe(token) or t.BEFORE in str(begun[-1])):
+    act = str(begun[-1]) if begun else ""
+    if act.startswith(t.BEFORE):
         return called(moment, token)
-    if str(begun[-1]).startswith(t.CURE):
-        return _condition(moment, str(begun[-1]), int(token))
-    if t.ORACLE in begun:
-        return likely_words(token, chance_of(token, moment.state.tension))
-    if token.lstrip("-").isdecimal():
-        return with_sign(int(token))
-    if token in ACTS:
-        return act_label(token)
-    words = {**FACES, t.AWAY: LOOK_AWAY}
-    return gettext(words[token]) if token in words else place_words(moment, token)
-
-
-def _condition(moment: DealerMoment, act: str, at: int) -> str:
-    return sheet_of(moment.state, t.split(act)[1]).conditions[at].name
+    if act.startswith(t.CURE):
+        return sheet_of(moment.state, t.split(act)[1]).conditions[int(token)].name
+    return place_words(moment, token) if is_place(token) else token

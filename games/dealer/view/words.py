@@ -97,6 +97,11 @@ def card_choices(options: DealerOptions, cards: Sequence[Card]) -> tuple[Choice,
     return tuple(choices)
 
 
+def is_place(token: str) -> bool:
+    """Return whether a token is a place of cards."""
+    return t.is_pile(token) or t.is_hand(token) or token in _PLACES
+
+
 def place_words(moment: DealerMoment, place: str) -> str:
     """Return the name of a place for a button."""
     if t.is_pile(place):
@@ -138,7 +143,7 @@ def given_name(name: str) -> str:
     return name if found is None else gettext(_UNNAMED[found[1]], number=found[2])
 
 
-# Each act: its button, then what its steps ask; `name` is its target.
+# The acts that buttons begin: the button, then what its steps ask; `name` is its target.
 ACTS: Mapping[str, tuple[str, ...]] = {
     t.DEAL: (mark("🤝 Deal …"), mark("Deal to whom?")),
     t.TAKE: (mark("🎴 Draw, reveal …"), mark("Take from where?"), mark("Move to where?")),
@@ -146,8 +151,6 @@ ACTS: Mapping[str, tuple[str, ...]] = {
     t.TURN: (mark("🔃 Turn over {name}"),),
     t.SHUFFLE: (mark("🔀 Shuffle the deck"),),
     t.CUT: (mark("✂️ Cut …"),),
-    t.GATHER: (mark("Gather and shuffle"),),
-    t.PILE: (mark("A new pile"),),
     t.CLEAR: (mark("🧹 Clear {name}"),),
     t.CORRECT: (
         mark("✏️ Correct: move any cards …"),
@@ -159,8 +162,6 @@ ACTS: Mapping[str, tuple[str, ...]] = {
     t.CARDS: (mark("⚔️ By cards"),),
     t.SIDES: (mark("⚔️ Side by side"),),
     t.FOES: (mark("👹 Foes …"),),
-    t.FOE: (mark("👹 A foe …"),),
-    t.HIDDEN: (mark("🫥 A hidden foe …"),),
     t.NEXT: (mark("⏭️ Next"),),
     t.DELAY: (mark("⏳ Delay"),),
     t.ROUND: (mark("🔄 New round"),),
@@ -174,22 +175,17 @@ ACTS: Mapping[str, tuple[str, ...]] = {
     t.BEFORE: (mark("↕️ Goes before …: {name}"), mark("Before whom?")),
     t.SHEET: (mark("✏️ Correct: {name}"),),
     t.CURE: (mark("🧹 A condition ends: {name}"), mark("Which condition ends?")),
-    t.MODIFIER: (mark("Modifier"),),
-    t.ORACLE: (mark("🔮 Ask …"), mark("How likely is a yes?")),
-    t.TENSION: (mark("🌡️ Tension …"), mark("By how much?")),
-    t.CLOCK: (mark("🕐 A clock …"), mark("How many parts?")),
-    t.TICK: (mark("🕐 Tick: {name}"),),
-    t.STOP: (mark("🧹 Remove: {name}"),),
-    t.SCENE: (mark("🎬 Scene …"),),
-    t.NOTE: (mark("📝 Note …"),),
-    t.TABLES: (mark("🎲 Tables …"),),
-    t.ON: (mark("🎲 Roll on {name}"),),
 }
 
 
 def act_label(act: str, name: str = "…") -> str:
     """Label an act, perhaps on a place or a fighter."""
     return in_label(ACTS[act][0], name)
+
+
+def is_asked(act: str, step: int) -> bool:
+    """Return whether a button leads to an act's question after that many answers."""
+    return len(ACTS.get(act, ())) > 1 or (act == t.SHEET and not step)
 
 
 def asked(act: str, step: int) -> str:

@@ -4,8 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from games.diamonds.rules.sheet import Member, members
 from games.diamonds.rules.state import Exit, Party
-from games.diamonds.rules.tokens import member_of
-from games.diamonds.view.fields import member_hp, names, party_lines, weapon
+from games.diamonds.view.fields import member_hp, party_lines, weapon
 from games.diamonds.view.headlines import of_exit
 from games.diamonds.view.now import cards_to_take
 from games.diamonds.view.resources import amount
@@ -23,7 +22,6 @@ from games.engine.panel import (
     in_play,
 )
 from games.engine.speech import gettext, mark, ngettext, say
-from games.engine.table import Ask
 from games.kit.lines import joined
 from games.kit.names import short
 from games.kit.story import Story
@@ -107,21 +105,11 @@ def _what_now(moment: DiamondsMoment, exit_: Exit) -> Line:
         case "reduce" | "spend":
             harm = effect_of(exit_.points, exit_.sides, "damage")
             return say("👉 {damage} coming: reduce it?", damage=Strong(harm))
-        case "spend_what":
-            return say("👉 What does {name} spend?", name=Name(_member(moment, ask)))
         case "share":
             return _to_share(exit_)
         case "between":
             return say("👉 Time for spells, potions and items")
-        case "adjust_who":
-            return say("👉 Whose HP or resources change?")
-        case "adjust_what" | "adjust_to":
-            return say("👉 What changes for {name}?", name=Name(_member(moment, ask)))
     return cards_to_take(moment)
-
-
-def _member(moment: DiamondsMoment, ask: Ask | None) -> str:
-    return names(moment)[member_of(ask)] if ask is not None else ""
 
 
 def _to_share(exit_: Exit) -> Line:

@@ -20,6 +20,7 @@ from games.engine.speech import gettext, mark
 from games.engine.table import Ask, Number, Token
 from games.kit.lines import in_rows
 from games.kit.names import SHOWN_OF_A_LABEL, in_label
+from games.kit.token_rows import token_rows
 
 _A_ROW = 2  # side by side, so that a phone shows a label whole
 _FEW = 4
@@ -31,9 +32,7 @@ def exit_rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
     exit_ = moment.state.exit_mode
     offer = next(iter(ask.offers.values()))
     if isinstance(offer, Number):
-        if ask.name == "reduce":
-            return _reduce(offer, exit_.sides)
-        return ((_adjust_to(moment, ask, exit_.tracked),),)
+        return _reduce(offer, exit_.sides) if ask.name == "reduce" else token_rows(offer)
     tokens = offer if isinstance(offer, list) else []
     match ask.name:
         case "between":
@@ -42,24 +41,7 @@ def exit_rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
             return _spend(moment, exit_)
         case "share":
             return _share(moment, tokens, exit_)
-        case "spend_what":
-            member, back = t.member_of(ask), Choice((t.BACK,), gettext("Back"))
-            keys = [Choice((key,), _price(exit_, member, key)) for key in tokens if key != t.BACK]
-            return (*_few_or_menu(gettext("What to spend …"), keys), (back,))
-        case "adjust_who":
-            called = names(moment)
-            who = [Choice((token,), called[t.member_in(token)], named=True) for token in tokens]
-            return _few_or_menu(gettext("Who changes …"), who)
-        case _:
-            things = [Choice((token,), _thing(token)) for token in tokens]
-            return _few_or_menu(gettext("What changes …"), things)
-
-
-def _few_or_menu(label: str, choices: Sequence[Choice]) -> tuple[Row, ...]:
-    """Return a few choices as buttons, more as a menu."""
-    if len(choices) <= _FEW:
-        return in_rows(choices, _A_ROW)
-    return (Menu(label, tuple(choices)),)
+    return token_rows(offer)
 
 
 def _spending(sides: int) -> str:
@@ -120,7 +102,8 @@ def _share(moment: DiamondsMoment, tokens: list[Token], exit_: Exit) -> tuple[Ro
             label = in_label("{dice} → {name} ({hp})", name, dice=die, hp=hp)
             one.append(Choice((token,), label))
     if not whole:  # only one die is left
-        return _few_or_menu(gettext(_BY_HAND), one)
+        few = len(one) <= _FEW
+        return in_rows(one, _A_ROW) if few else (Menu(gettext(_BY_HAND), tuple(one)),)
     shared = evenly(exit_)
     even = Choice(shared.answers, _evenly_label(moment, shared, exit_), mood=Mood.MAIN)
     halves = tuple(
@@ -181,13 +164,6 @@ def _adjustments(moment: DiamondsMoment, party: Party) -> tuple[Choice, ...]:
             label = f"{called[member]}: {_amount(present(party, member, key), key)}"
             choices.append(Choice(tuple(lead), label, form=form, named=True))
     return tuple(choices)
-
-
-def _adjust_to(moment: DiamondsMoment, ask: Ask, party: Party) -> Choice:
-    """Return the choice of the ask `adjust_to` alone."""
-    member, what = t.member_of(ask), t.adjusted_field(ask)
-    form = _number_form(names(moment)[member], party, member, what)
-    return Choice((), in_label("{thing} of {name} …", form.title, thing=_thing(what)), form=form)
 
 
 def _number_form(name: str, party: Party, member: int, what: Token) -> Form:

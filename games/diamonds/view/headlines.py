@@ -170,15 +170,9 @@ class DuelFacts(LastCard):
     worst: int
     fallen: int
 
-    @property
-    def gap(self) -> int:
-        """The HP between the two parties."""
-        return self.best - self.worst
-
 
 BOTH: tuple[Headline[DuelFacts], ...] = (
     Headline("Both out, one of you by a thread: 1 HP.", lambda f: f.worst == 1),
-    Headline("One of you strolls out with {f.best} HP, one limps.", lambda f: f.gap >= 12),
     Headline("Both out: {f.best} HP against {f.worst}.", lambda f: f.worst > 0),
 )
 ONE: tuple[Headline[DuelFacts], ...] = (

@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from games.engine.extensions.answers import AtAnyTime, filled
+from games.engine.extensions.answers import AtAnyTime
 from games.engine.extensions.chairs import Chairs
-from games.engine.panel import Choice, Forms, Panel, Several
+from games.engine.panel import Choice, Panel, Several
 from games.engine.record import Answered
 from games.engine.run import AnyRun
 from games.engine.table import (
@@ -19,23 +19,10 @@ from games.engine.table import (
     read_answer,
 )
 from tests.kit.configurations import EVERY_CASE, Case
+from tests.kit.panels import offers, said
 from tests.kit.runs import copy_of
 
 PRESSES_OF_A_KIND = 5  # at asks of one name
-
-
-def said(choice: Choice, offer: Offer, run: AnyRun) -> tuple[str, ...]:
-    """Return the answers of a choice, with text typed into its form."""
-    if choice.form is None:
-        return choice.answers
-    if isinstance(choice.form, Forms):
-        fields = choice.form.fields.items()
-        typed_in = {name: form.text or form.example for name, form in fields}
-        return filled(run.game, run.moment(), choice.form.name, typed_in)
-    typed = choice.form.text or choice.form.example or "x"
-    if isinstance(offer, Number) and not typed.isdecimal():
-        typed = str(offer.least)
-    return (*choice.answers, typed)
 
 
 def open_choices(panel: Panel) -> list[Choice]:
@@ -149,9 +136,3 @@ def test_choices_of_the_public_board_can_be_answered(case: Case) -> None:
         if run.pending is None:
             for seat in (None, *range(case.seats)):
                 assert not run.panel(seat, case.house).rows
-
-
-def offers(run: AnyRun) -> list[tuple[int, Offer]]:
-    """Return the seats that are asked and on which someone sits, with their options."""
-    asked = {} if run.pending is None else run.pending.offers
-    return [(seat, offer) for seat, offer in asked.items() if run.moment().seats[seat]]

@@ -10,8 +10,9 @@ from games.cards.rules.cards import jokers
 from games.engine.panel import Choice, Mood
 from games.engine.players import RandomPlayer
 from games.engine.run import AnyRun
-from tests.games.contract.test_choices import offers, open_choices, said
+from tests.games.contract.test_choices import open_choices
 from tests.kit.configurations import CASES
+from tests.kit.panels import offers, said
 from tests.kit.runs import copy_of
 
 GAMES = 3  # of each configuration

@@ -12,9 +12,10 @@ from games.engine.players import RandomPlayer
 from games.engine.run import AnyRun, NotOffered
 from games.engine.table import Offer, allows, read_answer
 from games.kit.story import MOST_TOLD, Points, changes_of, sign_of
-from tests.games.contract.test_choices import open_choices, said
+from tests.games.contract.test_choices import open_choices
 from tests.games.contract.test_colours import lives
 from tests.kit.configurations import CASES, EVERY_CASE, NAMES, Case
+from tests.kit.panels import said
 from tests.kit.runs import story_lines, text_of
 from tests.kit.vitals import Vitals, contradictions, miscounts, untold, vitals_of
 

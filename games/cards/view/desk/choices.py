@@ -154,7 +154,7 @@ def _who(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, ...]:
 
 
 def _numbers(_moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
-    """Return the choices of a whole number (section 5 `foes`, `foe_size`, `foe_faces`)."""
+    """Return the choices of a whole number (section 5 `foes`, `foe_faces`)."""
     if not isinstance(offer, Number):
         return ()
     heading, words = _COUNTED[ask.name]
@@ -169,7 +169,6 @@ _NUMBER_CARDS = mark_plural("{count} number card", "{count} number cards")
 _ABILITY_CARDS = mark_plural("{count} ability card", "{count} ability cards")
 _COUNTED = {
     "foes": (mark("How many foes?"), mark_plural("{count} foe", "{count} foes")),
-    "foe_size": (mark("How many number cards?"), _NUMBER_CARDS),
     "foe_faces": (mark("How many ability cards?"), _ABILITY_CARDS),
 }
 
@@ -296,19 +295,13 @@ def _adjustments(
     )
 
 
-def _tell(_moment: CardsMoment, _ask: Ask, _offer: Offer) -> tuple[Row, ...]:
-    return (players.words_row(_tale()),)
-
-
 _ROWS: Mapping[str, Rows] = {
     "scene": _between_scenes,
-    "tell": _tell,
     "reason": lambda *_: (players.words_row(_reason()),),
     "adjust": _adjust,
     "tested": _who,
     "fighters": _who,
     "foes": _numbers,
-    "foe_size": _numbers,
     "foe_faces": _numbers,
     "foe_name": _foe_name,
     "build": _build,
