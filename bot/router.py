@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot.delivery.replies import explain
+from bot.delivery.refusals import explain
 from bot.interaction import Interaction
 from bot.rendering import codec
 from bot.rendering.components import picked_in, typed_in

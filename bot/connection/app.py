@@ -27,8 +27,10 @@ from bot.delivery.arrivals import InFlight, InteractionQueue, RecentInteractions
 from bot.delivery.boards import Boards
 from bot.delivery.editable import Editable
 from bot.delivery.emoji_upload import bring_cards
+from bot.delivery.first_answers import defer_at, due_at, settle
 from bot.delivery.lobbies import LobbyMessages, TimeoutRenderer
-from bot.delivery.replies import defer_at, due_at, explain, settle, suggest_nothing
+from bot.delivery.refusals import explain
+from bot.delivery.replies import suggest_nothing
 from bot.languages.catalogs import catalog_of, language_of
 from bot.operations.announcement import announce, announce_missing
 from bot.operations.health import Health

@@ -7,11 +7,12 @@ from dataclasses import replace
 import discord
 
 from bot.delivery.board_updates import BoardUpdates, RenderedBoard
+from bot.delivery.first_answers import acknowledge, is_pick
 from bot.delivery.messages import Messages
 from bot.delivery.notifications import Notifier
 from bot.delivery.private_panels import PrivatePanels
 from bot.delivery.refresher import Refresher
-from bot.delivery.replies import Reply, acknowledge, is_pick, open_form
+from bot.delivery.replies import Reply, open_form
 from bot.delivery.threads import TableThreads
 from bot.interaction import Interaction
 from bot.languages.catalogs import catalog_of
@@ -25,7 +26,8 @@ from bot.tables.errors import NotSeated, Refused
 from bot.tables.history.threads import ThreadService
 from bot.tables.people.preferences import MentionService, PreferenceService
 from bot.tables.sessions.repository import SessionRepository
-from bot.tables.sessions.session import Session, users_of
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import users_of
 from games.engine.speech import gettext, speaking
 from storage.tables.places import Place
 from storage.tables.repository import StoredTable

@@ -108,7 +108,7 @@ class Notifier:
         actor = None if seat is None else session.stored.seats[seat].user
         turn.changed, turn.revision = time.monotonic(), session.revision
         came = turn.changed - min(AFTER, self._mentions.overdue_after) + later
-        turn.since = {user: came for user in session.to_mention() if user != actor}
+        turn.since = {user: came for user in session.waiting.to_mention() if user != actor}
         turn.mentioned = []
         self._schedule(table_id, turn)
 
@@ -124,7 +124,7 @@ class Notifier:
         idle = turn.changed is not None and now - turn.changed >= IDLE
         came = now - AFTER if idle else now
         known = turn.since
-        coming = [*session.to_mention(), *session.up_soon()]
+        coming = [*session.waiting.to_mention(), *session.waiting.up_soon()]
         turn.since = {user: known.get(user, came) for user in coming if user != actor}
         if not session.stored.idle:  # while only the timer plays, each player is mentioned once
             turn.mentioned = [user for user in turn.mentioned if user in turn.since]
@@ -206,7 +206,7 @@ class Notifier:
 
     async def _who_wish(self, session: Session, turn: _Turn, due: Sequence[int]) -> list[int]:
         """Return the users without those who are only up soon and do not wish to be mentioned."""
-        soon = [user for user in due if user in session.up_soon()]
+        soon = [user for user in due if user in session.waiting.up_soon()]
         wanted = await self._preferences.of(soon)
         patient = {user for user in soon if wanted[user].calls is not Calls.EARLY}
         turn.since = {user: since for user, since in turn.since.items() if user not in patient}
@@ -274,7 +274,7 @@ def _stored(turn: _Turn, seq: int) -> Mention:
 
 def _in_words(session: Session, users: Sequence[int]) -> dict[str, Any]:
     """Return the message that mentions users; without users the text of a direct message."""
-    soon = session.up_soon()
+    soon = session.waiting.up_soon()
     if users:
         said = {
             mark("👉 {names}, your turn"): [user for user in users if user not in soon],

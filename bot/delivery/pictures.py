@@ -14,7 +14,8 @@ from bot.languages.catalogs import catalog_of
 from bot.rendering.dates import date_of
 from bot.rendering.souvenirs import souvenir_picture, souvenir_words
 from bot.start.extras import Extra
-from bot.tables.sessions.session import Session, is_of_today
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import is_of_today
 from bot.tables.timestamps import day_of
 from games.engine.extensions.endings import Picture
 from games.engine.panel import Strong

@@ -20,7 +20,8 @@ from bot.rendering.notices import words_of
 from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
 from bot.rendering.phone import lines_beside
 from bot.rendering.tools import sit_button, tools_button
-from bot.tables.sessions.session import Session, deal_day, is_free
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import deal_day, is_free
 from bot.tables.sessions.undo import still_to_agree
 from bot.tables.timestamps import now
 from games.catalog import GAMES
@@ -85,7 +86,7 @@ def _board(session: Session, cards: Cards, shown: Open) -> Draft:
         panel = replace(panel, lines=((lost,), *panel.lines))
     if session.notice is not None:
         panel = replace(panel, lines=(words_of(session.notice), *panel.lines))
-    lesson, tip, words = session.lesson, _tip(session, None, shown), ""
+    lesson, tip, words = session.teaching.lesson, _tip(session, None, shown), ""
     if tip is not None:
         words, panel = _words_of(tip, cards), _taught(session, tip, panel)
     elif session.stored.status is Status.OVER and lesson is not None:
@@ -175,7 +176,7 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Draft:
     elif not is_asked:
         shown = replace(shown, back=None, panel=replace(shown.panel, rows=()))
     below = [*_asks_to_undo(session), _age()]
-    is_taught = tip is not None and session.lesson is not None
+    is_taught = tip is not None and session.teaching.lesson is not None
     around = Around(words, below) if is_taught else Around("", below, words)
     text = text_of(shown.panel, cards)
 
@@ -224,11 +225,12 @@ def _past(session: Session, cards: Cards) -> Iterator[str]:
 
 def _waits(session: Session) -> Iterator[str]:
     """Yield whom the table waits for, and until when."""
-    if session.deadline is not None:
-        yield gettext("⏳ I choose for late players {until}.", until=f"<t:{session.deadline}:R>")
-    elif session.house.timer is not None and session.is_paused:
+    waiting = session.waiting
+    if (deadline := waiting.deadline) is not None:
+        yield gettext("⏳ I choose for late players {until}.", until=f"<t:{deadline}:R>")
+    elif session.house.timer is not None and waiting.is_paused:
         yield gettext("⏸️ Only my timer was playing, so it rests. Your next choice starts it.")
-    for name in session.waiting_for_absent():
+    for name in session.waiting.waiting_for_absent():
         yield gettext(_AWAY, name=safe(name))
     yield from _asks_to_undo(session)
 
@@ -264,7 +266,7 @@ def _names(people: Iterable[Seat]) -> str:
 
 def _tip(session: Session, seat: int | None, shown: Open) -> AnyTip | None:
     """Return a newcomer's tip about the choices of a first page, if there is one."""
-    return session.tip(seat) if shown.back is None and shown.panel.rows else None
+    return session.teaching.tip(seat) if shown.back is None and shown.panel.rows else None
 
 
 def _words_of(tip: AnyTip, cards: Cards) -> str:
@@ -273,7 +275,7 @@ def _words_of(tip: AnyTip, cards: Cards) -> str:
 
 def _taught(session: Session, tip: AnyTip, panel: Panel) -> Panel:
     """Return a panel with only the choices that a lesson's tip speaks of."""
-    return panel if session.lesson is None else replace(panel, rows=tip.among(panel.rows))
+    return panel if session.teaching.lesson is None else replace(panel, rows=tip.among(panel.rows))
 
 
 def _fairness(session: Session) -> str:

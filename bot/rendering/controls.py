@@ -25,7 +25,8 @@ from bot.rendering.phone import button_width
 from bot.rendering.styles import BLUE, GREEN, GREY
 from bot.rendering.tools import sit_button, tools_button
 from bot.tables.sessions.moves import may_undo_alone
-from bot.tables.sessions.session import Session, may_repeat, users_of
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import may_repeat, users_of
 from bot.tables.sessions.undo import may_undo
 from games.engine.extensions.endings import is_shareable
 from games.engine.extensions.lessons import Lesson
@@ -181,7 +182,7 @@ def _tools(
     if session.free_chair is not None:
         more.append((1, sit_button(session.id)))
     more += [(2, each) for each in _before_the_first_choice(session)]
-    if session.offers_hints:
+    if session.teaching.offers_hints:
         more.append((3, action_button(Action.HINT, session.id, gettext("Hint"))))
     return [*more, *undo, (0, tools_button(session.id))], least
 
@@ -212,7 +213,7 @@ def _has_a_main_choice(laid: Rows) -> bool:
 
 def _before_the_first_choice(session: Session) -> Iterator[Item]:
     """Yield the buttons for players who would rather take a lesson, or not play along."""
-    if session.first_lesson is not None:
+    if session.teaching.first_lesson is not None:
         yield action_button(Action.LEARN, session.id, gettext("🎓 Lesson first"), GREEN)
     if _may_stay_behind(session):
         yield action_button(Action.STAY_BEHIND, session.id, gettext("Not with me"))
@@ -262,8 +263,8 @@ def _ways_on(session: Session) -> Iterator[Item]:
     goes_on = stored.campaign is not None and again is not None
     step = None if goes_on or stored.origin else session.other_step
     unless_stepped = BLUE if step is None else GREY
-    if session.lesson is not None:
-        yield from _after_lesson(session, session.lesson, unless_stepped)
+    if session.teaching.lesson is not None:
+        yield from _after_lesson(session, session.teaching.lesson, unless_stepped)
     if step is not None:
         yield action_button(Action.OTHER_STEP, session.id, step.label, BLUE)
     if stored.origin and not stored.successor and session.run.outcome is not None:
@@ -290,7 +291,7 @@ def _again(session: Session) -> str | None:
     """Return the label of the button for another game; None after the end of a campaign."""
     stored, campaigns = session.stored, session.run.game.find(Campaigns)
     if campaigns is None or stored.campaign is None:
-        is_over = stored.successor is not None or session.lesson is not None
+        is_over = stored.successor is not None or session.teaching.lesson is not None
         return None if is_over else gettext("Play again")
     going_on = stored.outcome is None or campaigns.after(stored.outcome).result is None
     return gettext("Next {chapter}", chapter=gettext(campaigns.chapter)) if going_on else None

@@ -2,7 +2,8 @@
 
 from itertools import zip_longest
 
-from bot.tables.sessions.session import DailyRank, Session
+from bot.tables.sessions.remembered import DailyRank
+from bot.tables.sessions.session import Session
 from games.engine.extensions.endings import Distance
 from games.engine.panel import Label, Line, Name, Strong
 from games.engine.speech import gettext, ngettext, nsay, say

@@ -33,9 +33,9 @@ def tools(session: Session, *, is_player: bool, threads: bool = False) -> Iterat
     is_open = stored.status is Status.OPEN
     if not is_player and game.find(Chairs) is not None:
         yield action_button(Action.LOOK_ON, table_id, gettext("👀 Look"))
-    if is_player and is_open and session.offers_hints:
+    if is_player and is_open and session.teaching.offers_hints:
         yield action_button(Action.HINT, table_id, gettext("Hint"))
-    if is_player and session.looked_back:
+    if is_player and session.teaching.looked_back:
         yield action_button(Action.LOOK_BACK, table_id, gettext("Look back"))
     yield action_button(Action.LOG, table_id, gettext("Log"))
     if game.find(Journal) is not None:

@@ -5,7 +5,8 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from bot.delivery.boards import Boards
-from bot.delivery.replies import Reply, explain
+from bot.delivery.refusals import explain
+from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering import codec
 from bot.rendering.choices import WORDS, form_of, modal_for

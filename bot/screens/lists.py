@@ -22,7 +22,7 @@ from bot.tables.history.service import HistoryService
 from bot.tables.ids import read_id
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.playing.service import TableService
-from bot.tables.sessions.session import is_free, others_at
+from bot.tables.sessions.stored import is_free, others_at
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.speech import gettext, mark
 from games.kit.words import signed

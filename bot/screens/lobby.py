@@ -9,7 +9,8 @@ from bot.delivery.channel_access import hides_answers
 from bot.delivery.lesson_offers import LessonOffers
 from bot.delivery.lobbies import LobbyMessages
 from bot.delivery.messages import Put
-from bot.delivery.replies import Reply, explain
+from bot.delivery.refusals import explain
+from bot.delivery.replies import Reply
 from bot.interaction import Interaction, Person, for_readers, mentioning, moderated
 from bot.rendering.codec import Action, ActionId, number_in
 from bot.rendering.components import Option, menu, view_of

@@ -25,7 +25,8 @@ from bot.tables.history.service import HistoryService, Story
 from bot.tables.notices import PlayedFor
 from bot.tables.opening.deals import is_deal_shareable
 from bot.tables.playing.service import TableService
-from bot.tables.sessions.session import Session, is_of_today, users_of
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import is_of_today, leader_of, users_of
 from games.engine.chance import commitment
 from games.engine.extensions.endings import Picture, Share, Strip, is_shareable
 from games.engine.panel import Line
@@ -55,7 +56,8 @@ class LogScreen(PagedScreen):
             await self._history.seen(table_id, user, interaction.channel_id)
             session = await self._tables.look(table_id)
             is_here = session.stored.place.channel == interaction.channel_id
-            threads = is_here and user == session.leader and may_have_threads(interaction)
+            leads = user == leader_of(session.stored, session.run)
+            threads = is_here and leads and may_have_threads(interaction)
             is_player = user in users_of(session.stored)
             items = list(tools(session, is_player=is_player, threads=threads))
             named = f"**{session.run.game.title}** `{table_id}`"

@@ -11,7 +11,7 @@ from bot.screens.offers import OfferScreen
 from bot.tables.history.service import HistoryService
 from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
-from bot.tables.sessions.session import users_of
+from bot.tables.sessions.stored import users_of
 from games.engine.extensions.chairs import Chairs
 
 

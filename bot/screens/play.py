@@ -6,7 +6,8 @@ from typing import Any
 
 from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
-from bot.delivery.replies import Reply, due_at
+from bot.delivery.first_answers import due_at
+from bot.delivery.replies import Reply
 from bot.interaction import Interaction, for_readers
 from bot.plugins.plugin import plugin_of
 from bot.rendering import codec
@@ -25,7 +26,8 @@ from bot.tables.people.heroes import HeroService
 from bot.tables.people.preferences import PreferenceService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move, acting_seats, seat_of
-from bot.tables.sessions.session import Session, users_of
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import users_of
 from games.engine.game import AnyGame
 from games.engine.house import House
 from games.engine.speech import gettext
@@ -196,7 +198,7 @@ class PlayScreen:
                 raise Stale
             asked = () if session.run.pending is None else session.run.pending.offers
             if not set(acting_seats(session, interaction.user.id)) & {*asked}:
-                raise NotYourTurn(session.waits_for)
+                raise NotYourTurn(session.waiting.waits_for)
             rendered = board(session, self._boards.cards, turned=turned)
             await reply.send(**rendered.payload)
         self._boards.present(session.id, interaction.user.id)

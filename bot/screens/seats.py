@@ -19,7 +19,8 @@ from bot.tables.opening.deals import DealService
 from bot.tables.opening.openings import OpeningService
 from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
-from bot.tables.sessions.session import Session, house_of, is_of_today, users_of
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import house_of, is_of_today, users_of
 from games.engine.extensions.answers import Orders
 from games.engine.extensions.people import Campaigns
 from games.engine.house import SAFE, USUAL

@@ -80,7 +80,7 @@ async def asked_user(stage: Stage) -> int | None:
     waiting = await stage.bot.core.tables.of_user(stage.ann.id, (Status.OPEN,))
     if not waiting:
         return None
-    (user,) = (await stage.bot.core.tables.look(waiting[0].id)).awaited()
+    (user,) = (await stage.bot.core.tables.look(waiting[0].id)).waiting.awaited()
     return user
 
 

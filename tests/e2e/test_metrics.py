@@ -81,7 +81,11 @@ async def measured(folder: Path) -> AsyncIterator[Stage]:
 async def test_presses_refusals_and_tables_are_counted(tmp_path: Path) -> None:
     async with measured(tmp_path) as stage:
         board = await duel(stage)
-        actor = stage.ann if (await stage.table(board)).awaited() == [stage.ann.id] else stage.bo
+        actor = (
+            stage.ann
+            if (await stage.table(board)).waiting.awaited() == [stage.ann.id]
+            else stage.bo
+        )
         pressed = moves(board)[0]
         await actor.click(board, custom_id=pressed)
         await stage.cy.click(board, custom_id=moves(board)[0])

@@ -16,7 +16,7 @@ from bot.rendering.codec import ChoiceId, decode, move_of
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import Repeated
 from bot.tables.sessions.moves import Move
-from bot.tables.sessions.session import header_of
+from bot.tables.sessions.stored import header_of
 from games.catalog import GAMES
 from games.engine.record import Answered, line_from_json
 from games.engine.replay import transcript

@@ -34,7 +34,7 @@ async def table(core: Core) -> Works:
     """A duel of Ann and Bo with a clock; Ann is the host, and Cy is not there."""
     key = (await core.duel()).id
     session = await core.app.seats.set_timer(key, ANN, TIMER)
-    due = Due(key, session.deadline or 0)
+    due = Due(key, session.waiting.deadline or 0)
     (user, move), (_, other) = move_at(session), move_at(session, index=1)
     return {
         "press": lambda core: core.app.tables.act(user, move),
@@ -79,7 +79,7 @@ async def undo(core: Core) -> Works:
     key = (await core.app.openings.open(new)).id
     session = await core.app.seats.set_timer(key, ANN, TIMER)
     session = await core.act(session)
-    due, revision = Due(key, session.deadline or 0), session.revision
+    due, revision = Due(key, session.waiting.deadline or 0), session.revision
     await core.app.tables.undo(key, ANN, revision)
     user, move = move_at(session)
     return {

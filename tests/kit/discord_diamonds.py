@@ -73,7 +73,7 @@ async def duel(stage: Stage, **options: object) -> Message:
 
 async def turn(stage: Stage, board: Message) -> tuple[simcord.MemberActor, simcord.MemberActor]:
     """Who must act, and the other."""
-    (user,) = (await stage.table(board)).awaited()
+    (user,) = (await stage.table(board)).waiting.awaited()
     return (stage.ann, stage.bo) if user == stage.ann.id else (stage.bo, stage.ann)
 
 

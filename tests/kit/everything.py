@@ -18,7 +18,7 @@ import simcord
 from simcord.backend.errors import BackendError
 from simcord.components import walk_components
 
-from bot.delivery.replies import BROKEN
+from bot.delivery.refusals import BROKEN
 from bot.interaction import Interaction
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, DrawnAt, decode

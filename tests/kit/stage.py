@@ -15,7 +15,7 @@ from simcord.components import walk_components
 from simcord.interactions import base_payload
 
 from bot.connection.app import DungeonDealer
-from bot.delivery.replies import OUTDATED
+from bot.delivery.refusals import OUTDATED
 from bot.rendering.signs import SIGNS
 from bot.rendering.tools import TOOLS
 from bot.start.settings import Settings

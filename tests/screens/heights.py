@@ -31,7 +31,8 @@ from bot.rendering.cards import ALL, Cards, drawn, emoji_name
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.phone import controls_height, height_of
 from bot.screens.help import welcome
-from bot.tables.sessions.session import People, Session
+from bot.tables.sessions.remembered import People
+from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
@@ -181,7 +182,7 @@ def played(mode: Mode, number: int, cards: Cards, language: str) -> Iterator[tup
         for _ in each_ask(run):
             session = _session(mode, run, seen, language)
             yield from messages_of(session, cards, led)
-            tip = session.tip(None)
+            tip = session.teaching.tip(None)
             for told in seen.values():
                 told.update([] if tip is None else [tip.key])
             _act(run, player, led)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.rendering.codec import ChoiceId, decode
-from bot.tables.sessions.session import header_of
+from bot.tables.sessions.stored import header_of
 from games.catalog import GAMES
 from games.engine.record import Answered, line_from_json, write
 from games.engine.replay import transcript, verify

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.tables import errors
 from bot.tables.locks import Locks
-from bot.tables.sessions.session import dump_house, house_of, seats_before
+from bot.tables.sessions.stored import dump_house, house_of, seats_before
 from bot.tables.timestamps import now
 from games.engine.extensions.people import CampaignMember
 from games.engine.extensions.people import Campaigns as GameCampaigns

@@ -77,8 +77,8 @@ class CoachService:
             raise HintsOff
         seats = [seat for seat in session.seats_of(user) if session.run.asked(seat) is not None]
         if not seats:
-            raise NotYourTurn(session.waits_for)
-        if self._work is None or not session.hinted:
+            raise NotYourTurn(session.waiting.waits_for)
+        if self._work is None or not session.teaching.hinted:
             raise NothingToHint
         danger = [seat for seat in seats if _is_dangerous(session, seat)]
         try:

@@ -9,7 +9,7 @@ from bot.shared.newest import Newest
 from bot.tables.coach.workers import CoachWork
 from bot.tables.errors import NothingToHint, StillOpen, Unreadable
 from bot.tables.playing.service import TableService
-from bot.tables.sessions.session import header_of
+from bot.tables.sessions.stored import header_of
 from games.engine.extensions.hidden import Coach
 from games.engine.game import AnyGame
 from games.engine.lookback import Decision, Verdict

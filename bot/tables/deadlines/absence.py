@@ -40,7 +40,7 @@ class AbsenceService:
             Refused: the table cannot be restored or written.
         """
         session = await self._tables.look(table_id)
-        seat, revision = session.coach_waits, session.revision
+        seat, revision = session.waiting.coach_waits, session.revision
         if seat is None:
             return False
         answer = await self._choice(session, seat)
@@ -50,7 +50,7 @@ class AbsenceService:
     async def _apply(self, table_id: str, revision: int, seat: int, answer: Answer | None) -> bool:
         session = await self._sessions.held(table_id)
         ask = session.run.pending
-        if session.revision != revision or session.coach_waits != seat or ask is None:
+        if session.revision != revision or session.waiting.coach_waits != seat or ask is None:
             return False
         chosen = stand_in(session, ask, seat) if answer is None else answer
         await self._sessions.commit(session, SessionChange(advised=chosen))

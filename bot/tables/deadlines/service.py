@@ -69,9 +69,9 @@ class DeadlineService:
     @locked
     async def _time_out(self, table_id: str, due: Due) -> bool:
         session = await self._sessions.load(table_id, trusted=0.0)  # else rescheduled
-        ask, deadline = session.run.pending, session.deadline
+        ask, deadline = session.run.pending, session.waiting.deadline
         if ask is None or deadline is None or deadline > due.at:
-            await self._sessions.queue.postpone(due.id, session.due, session.stored)
+            await self._sessions.queue.postpone(due.id, session.waiting.due, session.stored)
             return False
         if due.revision not in (None, session.revision):
             return False

@@ -17,14 +17,7 @@ from bot.tables.errors import Gone, NotSeated, Refused, Sealed, StillOpen, Unrea
 from bot.tables.notices import PlayedFor
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.restore import replay
-from bot.tables.sessions.session import (
-    header_of,
-    house_of,
-    is_led,
-    is_of_today,
-    is_sealed,
-    users_of,
-)
+from bot.tables.sessions.stored import header_of, house_of, is_led, is_of_today, is_sealed, users_of
 from games.engine.chance import commitment
 from games.engine.extensions.endings import Narration
 from games.engine.extensions.journal import Digest, Journal

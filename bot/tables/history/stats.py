@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.tables.errors import NotShared
 from bot.tables.people.preferences import PreferenceService, Sharing
-from bot.tables.sessions.session import users_of
+from bot.tables.sessions.stored import users_of
 from bot.tables.timestamps import day_of
 from games.engine.extensions.answers import Leader as LeadsTable
 from games.engine.extensions.answers import has_leader

@@ -8,7 +8,7 @@ from bot.languages.catalogs import NAMES as LANGUAGES
 from bot.tables.campaigns.service import CampaignProgress
 from bot.tables.errors import Forged, NotHost, NotInLobby, SeatedAlready
 from bot.tables.lobbies.seats import host_of, seats_all, with_heroes
-from bot.tables.sessions.session import dump_house
+from bot.tables.sessions.stored import dump_house
 from games.engine.extensions.hidden import HiddenCards
 from games.engine.extensions.opening import Difficulty, step_from
 from games.engine.extensions.people import Campaigns, check_sheets

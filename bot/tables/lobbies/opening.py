@@ -11,7 +11,7 @@ from bot.tables.errors import Behind, TooManyLobbies, persisting
 from bot.tables.ids import new_id
 from bot.tables.lobbies.seats import check_room
 from bot.tables.lobbies.service import LobbyService
-from bot.tables.sessions.session import dump_house
+from bot.tables.sessions.stored import dump_house
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House

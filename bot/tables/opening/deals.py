@@ -11,7 +11,8 @@ from bot.tables.opening.openings import Deal, NewTable, OpeningService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.repository import SessionRepository
-from bot.tables.sessions.session import Session, house_of, is_of_today, may_repeat
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import house_of, is_of_today, may_repeat
 from games.engine.house import USUAL, House
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable

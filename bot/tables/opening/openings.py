@@ -14,7 +14,8 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.autoplay import play_for
 from bot.tables.sessions.repository import SessionRepository
-from bot.tables.sessions.session import Session, dump_house, house_of, is_free, others_at
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import dump_house, house_of, is_free, others_at
 from bot.tables.timestamps import now
 from games.engine.chance import Seeded
 from games.engine.extensions.answers import opened_with
@@ -238,7 +239,7 @@ class OpeningService:
             TooManyTables, Busy, NotPersisted: no other table could be opened.
         """
         session = await self._alone_at(table_id, user)
-        lesson = session.first_lesson
+        lesson = session.teaching.first_lesson
         if lesson is None:
             raise errors.Stale
         seats = session.stored.seats

@@ -7,7 +7,7 @@ from bot.tables import errors
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.ids import new_id
 from bot.tables.playing.seats import SeatService
-from bot.tables.sessions.session import users_of
+from bot.tables.sessions.stored import users_of
 from bot.tables.timestamps import A_DAY, now
 from storage.database import Conflict, WriteFailed
 from storage.tables.offers import Offer, Offers

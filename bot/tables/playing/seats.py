@@ -9,7 +9,8 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
-from bot.tables.sessions.session import Session, host_of, is_free, others_at, owner_of, users_of
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import host_of, is_free, others_at, owner_of, users_of
 from bot.tables.timestamps import A_DAY, now
 from games.engine.extensions.answers import Orders
 from games.engine.extensions.chairs import Chairs
@@ -141,7 +142,7 @@ class SeatService:
         """Return whether a table has waited for its host, or played for them, for a day."""
         stored = session.stored
         since = await self._stored.played_for_since(stored.id, session.seats_of(stored.host))
-        if since is None and stored.host in session.awaited():
+        if since is None and stored.host in session.waiting.awaited():
             since = session.last_change
         return since is not None and now() - since >= A_DAY
 

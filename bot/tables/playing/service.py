@@ -20,7 +20,8 @@ from bot.tables.sessions.moves import (
 )
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
-from bot.tables.sessions.session import Session, host_of, others_at, users_of
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import host_of, leader_of, others_at, users_of
 from bot.tables.sessions.undo import check_undo, is_duel, may_undo, still_to_agree
 from games.engine.extensions.people import Heroes
 from games.engine.game import AnyGame
@@ -192,7 +193,7 @@ class TableService:
         session = await self.look(table_id, user)
         if session.stored.status is not Status.OPEN:
             raise errors.Closed
-        if session.leader != user:
+        if leader_of(session.stored, session.run) != user:
             raise errors.NotHost
         return session
 
@@ -281,5 +282,5 @@ def _shown_tip(session: Session, seat: int, user: int, at: int | None) -> ShownT
 
     None is the board.
     """
-    tip = session.tip_seen(seat, at) if session.stored.seats[seat].user == user else None
+    tip = session.teaching.tip_seen(seat, at) if session.stored.seats[seat].user == user else None
     return None if tip is None else ShownTip(user, session.run.game.id, tip.key)

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import asdict, replace
 
 from bot.tables.privacy.forgetting import seats_of
-from bot.tables.sessions.session import header_of, is_sealed, owner_of
+from bot.tables.sessions.stored import header_of, is_sealed, owner_of
 from storage.database import JSON, Database
 from storage.people.achievements import Achievements
 from storage.people.characters import Characters

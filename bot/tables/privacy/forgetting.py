@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from bot.tables.sessions.failures import log_failure
 from bot.tables.sessions.restore import saved_of
-from bot.tables.sessions.session import header_of, owner_of
+from bot.tables.sessions.stored import header_of, owner_of
 from games.engine.extensions.people import NAME, Party
 from games.engine.game import AnyGame
 from games.engine.record import Answered, line_from_json

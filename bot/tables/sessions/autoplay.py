@@ -4,7 +4,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 
 from bot.tables.notices import PlayedFor
-from bot.tables.sessions.session import Session, is_led
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import is_led
 from games.engine.extensions.answers import Orders
 from games.engine.extensions.hidden import Coach
 from games.engine.hints import has_coach
@@ -38,11 +39,11 @@ def play_for(
         is_away = True
         if tardy := _late(run, late):
             seat, answer = tardy[0], stand_in(session, ask, tardy[0])
-        elif (coached := session.coach_waits) is not None:
+        elif (coached := session.waiting.coach_waits) is not None:
             if advised is None:
                 break
             seat, answer, advised = coached, advised, None
-        elif absent := session.away():
+        elif absent := session.waiting.away():
             seat, answer = absent[0], stand_in(session, ask, absent[0])
         elif wanted := _as_wanted(session, ask, looking):
             (seat, answer), is_away = wanted, False
@@ -64,7 +65,7 @@ def play_for(
 def would_play(session: Session) -> bool:
     """Return whether the table would answer the current ask at once."""
     ask = session.run.pending
-    return ask is not None and bool(session.away() or _as_wanted(session, ask, None))
+    return ask is not None and bool(session.waiting.away() or _as_wanted(session, ask, None))
 
 
 def stand_in(session: Session, ask: Ask, seat: int) -> Answer:

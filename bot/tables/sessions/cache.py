@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from bot.shared.newest import Newest
 from bot.tables.locks import Locks
 from bot.tables.notices import Notice
-from bot.tables.sessions.session import Session, users_of
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import users_of
 
 
 class SessionCache:

@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from bot.tables.sessions.failures import log_failure
 from bot.tables.sessions.restore import saved_of
-from bot.tables.sessions.session import Session, header_of
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import header_of
 from games.engine.record import line_from_json
 from storage.tables.repository import Status, StoredTable
 from storage.tables.updates import News

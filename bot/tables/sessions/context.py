@@ -5,9 +5,11 @@ import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from bot.tables.sessions.remembered import Comparison, People
 from bot.tables.sessions.restore import replay
 from bot.tables.sessions.results import career_of, daily_rank_of, goal_of, is_daily_open, past_of
-from bot.tables.sessions.session import Comparison, People, Session, users_of
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import users_of
 from games.engine.extensions.endings import Strip
 from games.engine.hints import has_coach
 from storage.database import Database, ReadFailed
@@ -110,11 +112,11 @@ class SessionContext:
 
 def _newcomers(session: Session, shown: Iterable[ShownTip]) -> dict[int, set[str]]:
     """Return the seen tips of those users who have not seen all."""
-    if not session.tips or session.stored.status is not Status.OPEN:
+    if not session.teaching.tips or session.stored.status is not Status.OPEN:
         return {}
     known: dict[int, set[str]] = {user: set() for user in users_of(session.stored) if user}
     for each in shown:
         if each.user in known:
             known[each.user].add(each.tip)
-    everything = {tip.key for tip in session.tips}
+    everything = {tip.key for tip in session.teaching.tips}
     return {user: keys for user, keys in known.items() if not everything <= keys}

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from bot.tables import errors
-from bot.tables.sessions.session import Session, users_of
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import users_of
 from games.engine.extensions.answers import AtAnyTime, Leader, Orders, Suggestion, check_words
 from games.engine.game import SetupRefused
 from games.engine.record import Answered
@@ -55,7 +56,7 @@ def seat_of(session: Session, user: int, move: Move) -> int:
     if not is_open:
         raise errors.Closed
     if all(run.asked(seat) is None for seat in seats):
-        raise errors.NotYourTurn(session.waits_for)
+        raise errors.NotYourTurn(session.waiting.waits_for)
     raise errors.Stale
 
 

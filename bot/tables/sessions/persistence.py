@@ -12,7 +12,8 @@ from bot.tables.sessions.cache import SessionCache
 from bot.tables.sessions.context import SessionContext
 from bot.tables.sessions.restore import saved_of
 from bot.tables.sessions.results import closing_of, earned_at, newcomers_of
-from bot.tables.sessions.session import HiddenBefore, Session, dump_house
+from bot.tables.sessions.session import HiddenBefore, Session
+from bot.tables.sessions.stored import dump_house
 from bot.tables.sessions.undo import hidden_now
 from bot.tables.timestamps import now
 from games.engine.house import House
@@ -98,7 +99,7 @@ class Persistence:
         # it is cached. Its lock was unknown before.
         async with self.memory.lock(session.id):
             await self._insert(session, also, stand_ins, opener)
-            self.queue.schedule(session.id, session.due)
+            self.queue.schedule(session.id, session.waiting.due)
             await self._context.meet(session)
             self.memory.add(session)
         await self._context.compare(session)
@@ -112,7 +113,7 @@ class Persistence:
     ) -> None:
         run, opened_at = session.run, session.stored.opened_at
         saved = saved_of(run)
-        due = session.due_from(session.last_change)
+        due = session.waiting.due_from(session.last_change)
         await self._tables.insert(
             session.stored,
             lines_of(run, 0),
@@ -145,7 +146,7 @@ class Persistence:
             if isinstance(error, WriteFailed):
                 raise refused_write(f"Table {session.id}", error) from error
             raise
-        self.queue.schedule(session.id, session.due)
+        self.queue.schedule(session.id, session.waiting.due)
         await self.ask_who_wants_hints(session)
         await self._context.compare(session)
 
@@ -197,7 +198,7 @@ class Persistence:
             NotPersisted, Stale: nothing was written.
         """
         await self._change(session, *changes, **after)
-        self.queue.schedule(session.id, session.due)
+        self.queue.schedule(session.id, session.waiting.due)
 
     async def _change(self, session: Session, *changes: Change, **after: object) -> None:
         with persisting(f"Table {session.id}"):
@@ -277,7 +278,7 @@ class Persistence:
             timestamp,
             saved,
             stand_ins,
-            session.due_from(timestamp),
+            session.waiting.due_from(timestamp),
         )
         newcomers = insert_newcomers(session.id, made, timestamp)
         await self._tables.append(step, *also, *newcomers, *closing, after=session.stored)

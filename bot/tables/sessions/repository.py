@@ -185,10 +185,10 @@ class SessionRepository(Persistence):
             await self._commit_restored(session, unwritten)
         self.memory.add(session)
         await self._context.compare(session)
-        waits = session.coach_waits is not None  # then the coach's deadline handles it
+        waits = session.waiting.coach_waits is not None  # then the coach's deadline handles it
         if waits:
-            self.queue.schedule(session.id, session.due)
-        elif session.stored.status is Status.OPEN and session.away():
+            self.queue.schedule(session.id, session.waiting.due)
+        elif session.stored.status is Status.OPEN and session.waiting.away():
             await self.commit(session, SessionChange())
 
     async def stored(self, table_id: str) -> StoredTable | None:
@@ -212,5 +212,5 @@ class SessionRepository(Persistence):
             self.memory.evict(session.id)
             self.memory.forget_successor(session.id)
         restored = await self.load(session.id)
-        self.queue.schedule(session.id, restored.due)
+        self.queue.schedule(session.id, restored.waiting.due)
         return restored

@@ -14,7 +14,8 @@ from bot.cluster.cluster import Cluster
 from bot.tables.errors import Gone, NewerVersion, Unreadable, persisting
 from bot.tables.notices import WentBack
 from bot.tables.sessions.failures import log_failure
-from bot.tables.sessions.session import Session, header_of
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import header_of
 from bot.tables.timestamps import now
 from games.engine.chance import Seeded
 from games.engine.game import AnyGame

@@ -6,15 +6,9 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from bot.tables.sessions.failures import log_failure
-from bot.tables.sessions.session import (
-    DailyRank,
-    Session,
-    deal_day,
-    header_of,
-    house_of,
-    owner_of,
-    seats_before,
-)
+from bot.tables.sessions.remembered import DailyRank
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import deal_day, header_of, house_of, owner_of, seats_before
 from bot.tables.timestamps import day_after, end_of, today
 from games.engine.achievements import AnyAchievement, easiest_first
 from games.engine.earning import earned_by
@@ -75,7 +69,7 @@ def closing_of(session: Session, timestamp: int, earned: Sequence[Earned]) -> li
     """
     table, heroes = session.id, session.run.game.find(Heroes)
     run, game, outcome = session.run, session.run.game, session.run.outcome or {}
-    standings = game.rules.standings(outcome) if session.lesson is None else []
+    standings = game.rules.standings(outcome) if session.teaching.lesson is None else []
     foes = game.find(Foes)
     killer = None if foes is None else foes.killer(run.moment(session.house))
     results = [
@@ -177,7 +171,11 @@ def _is_for_others(run: AnyRun) -> bool:
 async def is_daily_open(daily: DailyDeals, session: Session) -> bool:
     """Return whether the solo player of a game may still play its dungeon of the day."""
     stored = session.stored
-    if session.run.game.find(Daily) is None or len(stored.seats) > 1 or session.lesson is not None:
+    if (
+        session.run.game.find(Daily) is None
+        or len(stored.seats) > 1
+        or session.teaching.lesson is not None
+    ):
         return False
     if _is_for_others(session.run):
         return False

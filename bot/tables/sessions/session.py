@@ -1,41 +1,23 @@
 """A table in memory: its stored row and its running game."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 
-from bot.cluster.due import Due
 from bot.tables.notices import Notice
-from bot.tables.timestamps import today
-from games.engine.achievements import AnyAchievement
-from games.engine.extensions.answers import AtAnyTime, Leader, has_leader
-from games.engine.extensions.chairs import FREE, Chairs
-from games.engine.extensions.lessons import LESSON, Lesson, Lessons
+from bot.tables.sessions.remembered import Comparison, People
+from bot.tables.sessions.stored import house_of
+from bot.tables.sessions.teaching import Teaching
+from bot.tables.sessions.waiting import Waiting
+from games.engine.extensions.chairs import Chairs
 from games.engine.extensions.opening import Step, kept_options, step_from
-from games.engine.hints import compares, has_coach, is_hinted
-from games.engine.house import COACH, USUAL, House
+from games.engine.house import USUAL, House
 from games.engine.panel import InPlay, Panel
-from games.engine.record import Header
 from games.engine.run import AnyRun
 from games.engine.steps import Hidden
-from games.engine.table import Ask
-from games.engine.tips import AnyTip, first_tip
-from storage.database import JSON
-from storage.people.achievements import Earned
-from storage.people.scores import Career, Killer, Past
 from storage.tables.log import StoredCheckpoint
 from storage.tables.repository import Seat, Status, StoredTable
 
-_ROUNDS = 2  # that a timer plays alone before it rests
 _ALONE = replace(USUAL, one_person=True)
-
-
-@dataclass(frozen=True, slots=True)
-class DailyRank:
-    """The rank of a ranked attempt, the number of attempts, and its player's days in a row."""
-
-    place: int
-    of: int
-    streak: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,44 +27,6 @@ class HiddenBefore:
     since: int
     seats: tuple[Seat, ...]
     hidden: Hidden
-
-
-@dataclass(frozen=True, slots=True)
-class People:
-    """Data about the users at an open table.
-
-    - `tips_shown`: the tips that each newcomer has seen (see `View.tips`);
-    - `unhinted`: the users who have turned hints off;
-    - `past`: the earlier games of a solo player, until the first answer; `deadliest`: the foe that
-      has ended most of them.
-    """
-
-    tips_shown: dict[int, set[str]] = field(default_factory=dict)
-    unhinted: set[int] = field(default_factory=set)
-    past: Sequence[Past] = ()
-    deadliest: Killer | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Comparison:
-    """The result of a table, compared with others.
-
-    - `career`: its rank, if it is compared;
-    - `daily`: its rank, if it is a ranked attempt;
-    - `daily_open`: whether its solo player may still play today's dungeon of the game;
-    - `goal`: the easiest achievement that its solo player has yet to earn;
-    - `earned`: the achievements that were first earned here;
-    - `campaign`: the outcomes of its campaign's tables;
-    - `strip`: its run as lines of emoji.
-    """
-
-    career: Career | None = None
-    daily: DailyRank | None = None
-    daily_open: bool = False
-    goal: AnyAchievement | None = None
-    earned: Sequence[Earned] = ()
-    campaign: Sequence[JSON] = ()
-    strip: Sequence[str] = ()
 
 
 @dataclass(slots=True)
@@ -156,39 +100,14 @@ class Session:
         return house_of(self.stored) if self.stored.house else USUAL
 
     @property
-    def deadline(self) -> int | None:
-        """When the table acts for late players, in Unix seconds; None: never."""
-        return self.deadline_from(self.last_change)
-
-    def due_from(self, changed: int) -> int | None:
-        """Return when the table must be checked after a change at that time; None: never."""
-        return changed if self.coach_waits is not None else self.deadline_from(changed)
+    def waiting(self) -> Waiting:
+        """Whom it waits for, and until when."""
+        return Waiting(self.stored, self.run, self.house, self.last_change, self.coached)
 
     @property
-    def due(self) -> Due | None:
-        """When the table must be checked next; None: never."""
-        if self.coach_waits is not None:
-            return Due(self.id, 0, revision=self.revision)
-        at = self.deadline
-        return (
-            None if at is None else Due(self.id, at, self.house.timer or 0, revision=self.revision)
-        )
-
-    def deadline_from(self, changed: int) -> int | None:
-        """Return the deadline after a change at that time; None: never."""
-        timer = self.house.timer
-        ask = self.run.pending
-        if timer is None or ask is None or self.stored.status is not Status.OPEN:
-            return None
-        if self._is_patient(ask) or self.is_paused:
-            return None
-        return max(changed, self.house.timer_set) + timer
-
-    @property
-    def is_paused(self) -> bool:
-        """Whether the timer rests, since only it has played: two steps for each present player."""
-        players = set(users_of(self.stored, present=True)) - {0}
-        return self.stored.idle >= _ROUNDS * max(1, len(players))
+    def teaching(self) -> Teaching:
+        """Its lesson, its tips and its hints."""
+        return Teaching(self.stored, self.run, self.house, self.people, self.coached, self.untold)
 
     def seats_of(self, user: int) -> list[int]:
         """Return a user's seats; with the house rule `anyone` the first seat for every user."""
@@ -215,12 +134,6 @@ class Session:
         return next((at for at in chairs.free(self.run.state, left) if at in left), None)
 
     @property
-    def leader(self) -> int | None:
-        """The user on the leader's seat; None at a table without a leader."""
-        leads = has_leader(self.run.game, self.run.options)
-        return self.stored.seats[-1].user if leads else None
-
-    @property
     def agrees(self) -> int | None:
         """The user who must agree before another sits down: the leader, else the host.
 
@@ -243,123 +156,6 @@ class Session:
         undo = self.stored.undo
         return () if undo is None or undo.revision != self.revision else undo.seats
 
-    def awaited(self) -> list[int]:
-        """The users whose answer the table waits for."""
-        ask = self.run.pending
-        if ask is None or self.stored.status is not Status.OPEN:
-            return []
-        users = [self.stored.seats[seat].user for seat in ask.waits_for()]
-        return list(dict.fromkeys(users))
-
-    @property
-    def waits_for(self) -> Sequence[str]:
-        """The names of the seats that the table waits for; none if that would reveal a hand."""
-        ask = self.run.pending
-        if ask is None or ask.secret or self.stored.status is not Status.OPEN:
-            return ()
-        return list(dict.fromkeys(self.stored.seats[seat].name for seat in ask.waits_for()))
-
-    def to_mention(self) -> list[int]:
-        """The users who are mentioned because they must act.
-
-        Empty if any of several may act and no player is up, or if it would reveal a hand.
-        """
-        ask = self.run.pending
-        if ask is None or ask.secret:
-            return []
-        at_any_time = self.run.game.find(AtAnyTime)
-        awaited = self.awaited()
-        if at_any_time is not None and awaited:
-            awaited = [self.stored.seats[seat].user for seat in at_any_time.up(self.run.state)]
-        elif ask.together and len(awaited) > 1:
-            return []
-        anybody = [self.stored.seats[0].user] if self.house.anyone else []
-        return [user for user in awaited if user and user not in anybody]
-
-    def up_soon(self) -> list[int]:
-        """The users whose turn comes after that of those who must act, in a fight."""
-        at_any_time = self.run.game.find(AtAnyTime)
-        if at_any_time is None or not self.awaited():
-            return []
-        users = [self.stored.seats[seat].user for seat in at_any_time.soon(self.run.state)]
-        return [user for user in users if user and user not in self.to_mention()]
-
-    def away(self) -> list[int]:
-        """The seats that the game waits for and whose players are absent."""
-        ask = self.run.pending
-        if ask is None:
-            return []
-        seats = ask.waits_for()
-        gone = [seat for seat in seats if self._is_gone(seat, ask)]
-        # If one answer counts for all, a present player gives it.
-        return [] if ask.together and len(gone) < len(seats) else gone
-
-    @property
-    def coach_waits(self) -> int | None:
-        """The seat for which the coach must choose now, because its player is absent."""
-        if self.house.away != COACH or not self.coached or self.stored.status is not Status.OPEN:
-            return None
-        away = self.away()
-        return away[0] if away and compares(self.run, away[0]) else None
-
-    def _is_gone(self, seat: int, ask: Ask) -> bool:
-        sitter = self.stored.seats[seat]
-        return sitter.away and not (self._is_patient(ask) and sitter.user)
-
-    def _is_patient(self, ask: Ask) -> bool:
-        leader = self.run.game.find(Leader)
-        return leader is not None and leader.patient(self.run.options, self.run.state, ask)
-
-    def waiting_for_absent(self) -> list[str]:
-        """The names of absent players for whom the table nevertheless waits."""
-        ask = self.run.pending
-        if self.stored.status is not Status.OPEN or ask is None or not self._is_patient(ask):
-            return []
-        if self.run.game.find(AtAnyTime) is not None:  # all others go on
-            return []
-        seats = [self.stored.seats[seat] for seat in ask.waits_for()]
-        return [seat.name for seat in seats if seat.away and seat.user]
-
-    @property
-    def lesson(self) -> Lesson | None:
-        """The lesson of this table, None for any other."""
-        lessons = self.run.game.find(Lessons) if self.stored.deal == LESSON else None
-        return None if lessons is None else lessons.find(self.stored.seed)
-
-    @property
-    def first_lesson(self) -> Lesson | None:
-        """The lesson for a newcomer who plays alone and has decided nothing."""
-        stored, lessons = self.stored, self.run.game.find(Lessons)
-        if lessons is None or stored.deal is not None or stored.campaign is not None:
-            return None
-        user, *others = set(users_of(stored))
-        if others or self.people.tips_shown.get(user) != set():
-            return None
-        return lessons.for_seats(len(stored.seats))
-
-    @property
-    def tips(self) -> Sequence[AnyTip]:
-        """The tips of this table: a lesson's, or the game's."""
-        return self.run.game.view.tips if self.lesson is None else self.lesson.tips
-
-    @property
-    def hinted(self) -> bool:
-        """Whether the coach may have a hint now; never for a deal of a day."""
-        if not self.coached or self.stored.status is not Status.OPEN:
-            return False
-        return deal_day(self.stored) is None and is_hinted(self.run)
-
-    @property
-    def offers_hints(self) -> bool:
-        """Whether a hint may be available for a user here who wants one.
-
-        A solo player is offered none if there is nothing to compare. At a shared table that would
-        reveal a hand.
-        """
-        if not self.hinted or set(users_of(self.stored, present=True)) <= self.people.unhinted:
-            return False
-        return len(self.stored.seats) > 1 or compares(self.run, 0)
-
     @property
     def other_step(self) -> Step | None:
         """The step of the ladder that is offered after this game: up after a win, else down."""
@@ -371,40 +167,6 @@ class Session:
         options = game.read_options({**self.stored.options, **kept})
         is_won = any(standing.won for standing in run.standings)
         return step_from(game, options, len(self.stored.seats), up=is_won)
-
-    @property
-    def looked_back(self) -> bool:
-        """Whether the coach can review this game."""
-        return self.coached and self.stored.status is Status.OVER and has_coach(self.run)
-
-    def tip(self, seat: int | None) -> AnyTip | None:
-        """Return the tip for a seat, or (None) for one that is asked.
-
-        The public board shows none if that would reveal which seat is asked, and none that only
-        speaks of the leader's panel.
-        """
-        ask = self.run.pending
-        if not self.people.tips_shown or ask is None or self.stored.status is not Status.OPEN:
-            return None
-        if seat is None and ask.secret:
-            return None
-        moment = self.run.moment(self.house)
-        for each in ask.offers:
-            user = self.stored.seats[each].user
-            told = self.people.tips_shown.get(user)
-            if told is None or seat not in (None, each):
-                continue
-            if seat is None and user == self.leader and others_at(self.stored, user):
-                continue
-            tip = first_tip(self.tips, moment, each, told)
-            if tip is not None:
-                return tip
-        return None
-
-    def tip_seen(self, seat: int, at: int | None) -> AnyTip | None:
-        """Return the tip of a seat if the message of `at` has shown it; None: the board."""
-        tip = None if self.untold.get(at) == self.revision else self.tip(at)
-        return tip if tip is not None and tip is self.tip(seat) else None
 
     def leave_seats(self, away: Mapping[int, bool], host: int) -> None:
         """Mark seats that their users leave (True) or take again (False), and set the host."""
@@ -439,80 +201,3 @@ class Session:
                 line for line in panel.lines if not any(isinstance(part, InPlay) for part in line)
             )
         return panel
-
-
-def house_of(stored: StoredTable) -> House:
-    """Return the house rules of a stored table."""
-    return House(**stored.house)
-
-
-def deal_day(stored: StoredTable) -> str | None:
-    """Return the day whose deal a table has, `YYYY-MM-DD`, or None."""
-    deal = stored.deal
-    return deal if deal is not None and "-" in deal else None  # tables' ids have no hyphens
-
-
-def is_sealed(stored: StoredTable) -> bool:
-    """Return whether a table's deal is still secret.
-
-    It is while the table is open, and a day's deal while others may yet play it.
-    """
-    return stored.status is Status.OPEN or is_of_today(stored)
-
-
-def is_of_today(stored: StoredTable) -> bool:
-    """Return whether a table has a deal that others may yet play today."""
-    day = deal_day(stored)
-    return day is not None and day >= today()
-
-
-def may_repeat(stored: StoredTable) -> bool:
-    """Return whether a table's deal may be repeated: only after a solo game."""
-    alone = len(stored.seats) == 1 and stored.campaign is None and stored.deal != LESSON
-    return alone and stored.status is not Status.OPEN
-
-
-def dump_house(house: House) -> JSON:
-    """Serialize the house rules that are not the usual ones."""
-    return {key: value for key, value in asdict(house).items() if value != getattr(USUAL, key)}
-
-
-def header_of(stored: StoredTable) -> Header:
-    """Return the header of a table's record."""
-    names = [seat.name for seat in stored.seats]
-    return Header(stored.game, stored.version, stored.options, names, stored.sheets)
-
-
-def host_of(stored: StoredTable) -> str | None:
-    """Return the host's name, None if the host has no seat."""
-    return next((seat.user_name for seat in stored.seats if seat.user == stored.host), None)
-
-
-def is_led(stored: StoredTable, seat: int) -> bool:
-    """Return whether the bot plays a seat in a lesson (see `Lesson.party`)."""
-    return stored.deal == LESSON and not stored.seats[seat].user
-
-
-def is_free(seat: Seat) -> bool:
-    """Return whether no user has sat on a chair yet."""
-    return not seat.user and seat.name == FREE
-
-
-def users_of(stored: StoredTable, *, present: bool = False) -> list[int]:
-    """Return the user of each seat; with `present` only of those who have not left."""
-    return [seat.user for seat in stored.seats if not (present and seat.away)]
-
-
-def others_at(stored: StoredTable, user: int) -> list[int]:
-    """Return the other users present at a table."""
-    return [each for each in users_of(stored, present=True) if each not in (user, 0)]
-
-
-def owner_of(seat: Seat) -> int:
-    """Return the owner of the character at a seat, even if another user plays it."""
-    return seat.user if seat.owner is None else seat.owner
-
-
-def seats_before(seats: Sequence[Seat], index: int) -> int:
-    """Return how many earlier seats belong to the same owner."""
-    return [owner_of(seat) for seat in seats[:index]].count(owner_of(seats[index]))

@@ -4,7 +4,8 @@ from collections.abc import Collection, Sequence
 
 from bot.tables.errors import CannotUndo, NothingToUndo, Shown
 from bot.tables.sessions.autoplay import would_play
-from bot.tables.sessions.session import HiddenBefore, Session, deal_day, users_of
+from bot.tables.sessions.session import HiddenBefore, Session
+from bot.tables.sessions.stored import deal_day, users_of
 from games.engine.extensions.answers import has_leader
 from games.engine.extensions.hidden import Undo
 from games.engine.record import Answered

@@ -82,7 +82,7 @@ async def test_each_brings_a_hero_and_who_has_none_makes_one(stage: Stage) -> No
     await press(stage.ann, lobby, "Start")
     session = await stage.table(lobby)
     assert [sheet and sheet["name"] for sheet in session.stored.sheets or []] == ["Robin", None]
-    assert (unwrap(session.run.pending).name, session.awaited()) == ("name", [stage.bo.id])
+    assert (unwrap(session.run.pending).name, session.waiting.awaited()) == ("name", [stage.bo.id])
     key = table_id(lobby)
     opened = await press(stage.bo, lobby, "✍️ Name your hero")
     await stage.bo.submit_modal(opened, {"words": "Kim"})
@@ -250,7 +250,7 @@ async def play_by_hand(stage: Stage, board: Message, seed: str) -> None:
         session = await stage.table(board)
         if session.run.pending is None:
             return
-        (user,) = session.awaited()
+        (user,) = session.waiting.awaited()
         who, panel = people[user], board
         if not moves(board):
             panel = private(await press(who, board, "Your hand"))

@@ -431,7 +431,7 @@ async def test_two_friends_learn_together(stage: Stage) -> None:
     await press(stage.bo, lobby, "Join")
     await press(stage.ann, lobby, "🎓 Lesson first")
     session = await stage.table(lobby)
-    assert (unwrap(session.lesson).seats, session.stored.options["lesson"]) == (2, True)
+    assert (unwrap(session.teaching.lesson).seats, session.stored.options["lesson"]) == (2, True)
 
 
 @pytest.mark.parametrize("number", [2, 3])
@@ -453,17 +453,20 @@ async def test_a_party_wins_its_lesson_by_clicks(stage: Stage, number: int) -> N
         presses += 1
         assert presses < 60
     session = await stage.table(board)
-    assert session.lesson is not None
-    assert session.lesson.is_won(session.run.outcome or {})
+    assert session.teaching.lesson is not None
+    assert session.teaching.lesson.is_won(session.run.outcome or {})
     shown = [field.value for field in embed(board).fields]
-    assert f"🎓 {as_text(session.lesson.won)}" in shown
+    assert f"🎓 {as_text(session.teaching.lesson.won)}" in shown
     assert "Easier table" not in buttons(board)
     file = private(await press(stage.ann, board, "Record")).attachments[0]
-    assert verify((await file.read()).decode(), GAMES, session.lesson.seed).outcome is not None
-    await press(stage.bo, board, session.lesson.onward)
+    assert (
+        verify((await file.read()).decode(), GAMES, session.teaching.lesson.seed).outcome
+        is not None
+    )
+    await press(stage.bo, board, session.teaching.lesson.onward)
     real = await stage.table(stage.channel_board())
     assert [seat.user for seat in real.stored.seats] == [each.id for each in people]
-    assert (real.lesson, real.stored.options) == (None, {"gm": "auto"})
+    assert (real.teaching.lesson, real.stored.options) == (None, {"gm": "auto"})
 
 
 async def test_a_game_master_learns_at_the_desk_by_clicks(stage: Stage) -> None:
@@ -471,7 +474,7 @@ async def test_a_game_master_learns_at_the_desk_by_clicks(stage: Stage) -> None:
     board = await gather(stage)
     await press(stage.ann, board, "🎓 Lesson first")
     session = await stage.table(board)
-    lesson = unwrap(session.lesson)
+    lesson = unwrap(session.teaching.lesson)
     assert [seat.user for seat in session.stored.seats] == [0, stage.ann.id]
     assert "a lesson: I stacked the deck" in text(board)
     heard, presses = set(), 0
@@ -495,7 +498,7 @@ async def test_a_game_master_learns_at_the_desk_by_clicks(stage: Stage) -> None:
     assert "Away" not in text(log)
 
     again = reply(await press(stage.ann, board, "Repeat the lesson"))
-    assert (await stage.table(again)).lesson == lesson
+    assert (await stage.table(again)).teaching.lesson == lesson
     lobby = reply(await press(stage.ann, board, lesson.onward))
     assert "game master: **Ann**" in (embed(lobby).description or "")
 

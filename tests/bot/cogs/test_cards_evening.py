@@ -57,7 +57,7 @@ class Evening:
             "difficulty": "🎲 Blind", "penalty": "No harm", "counter": "Let it work",
         }  # fmt: skip
         session = await self.stage.table(self.board)
-        (user,) = session.awaited()
+        (user,) = session.waiting.awaited()
         who = next(each for each in self.people if each.id == user)
         if who is self.stage.ann:
             await self.desk(usual[name])
@@ -209,7 +209,7 @@ async def to_the_next_swing_of_bo(evening: Evening) -> None:
 async def first_target(evening: Evening) -> None:
     """Choose the first opponent as the target of a swing."""
     session = await evening.stage.table(evening.board)
-    (user,) = session.awaited()
+    (user,) = session.waiting.awaited()
     who = next(each for each in evening.people if each.id == user)
     panel = evening.board
     if who is evening.stage.ann:

@@ -99,6 +99,6 @@ async def test_a_dealer_makes_three(stage: Stage) -> None:
     assert told(refused) == free
     await press(stage.bo, message, "Join")
     await press(stage.ann, message, "Start")
-    assert (await stage.table(message)).awaited() == [stage.cy.id]
+    assert (await stage.table(message)).waiting.awaited() == [stage.cy.id]
     assert not moves(message)
     assert list(buttons(message)) == ["Look behind the door", TOOLS]

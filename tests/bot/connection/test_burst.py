@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.delivery import replies
+from bot.delivery import first_answers
 from bot.delivery.arrivals import AT_ONCE, HELD, Turn
 from bot.rendering.codec import Action, ActionId
 from storage.database import Change, Database
@@ -86,9 +86,9 @@ async def test_a_waiting_interaction_is_deferred_in_time_and_answered_later(
     held.clear()
     callbacks = Callbacks(stage)
     results = all_at_once(stage, shown)
-    await stage.env.advance_time(replies.DEFER_WAITING + 0.1)
+    await stage.env.advance_time(first_answers.DEFER_WAITING + 0.1)
     assert len(callbacks.seen) >= AT_ONCE  # the commands that are still waiting
-    await stage.env.advance_time(replies.DEFER_AFTER - replies.DEFER_WAITING)
+    await stage.env.advance_time(first_answers.DEFER_AFTER - first_answers.DEFER_WAITING)
     assert {kind for _, kind in callbacks.seen} == {DEFERRED}
     assert len(callbacks.seen) == MANY
     held.set()

@@ -176,7 +176,9 @@ async def test_the_clock_of_a_game_runs_before_its_board_is_shown(stage: Stage) 
     await set_timer(stage, "1m")
     key = table_id(board)
     before = (await stage.bot.core.tables.look(key)).run.seq
-    actor = stage.ann if (await stage.table(board)).awaited() == [stage.ann.id] else stage.bo
+    actor = (
+        stage.ann if (await stage.table(board)).waiting.awaited() == [stage.ann.id] else stage.bo
+    )
     with faults.held(stage.env, stage.wire, "POST", CALLBACK):
         send(stage, actor, board, moves(board)[0])
         await stage.env.settle()
@@ -276,7 +278,9 @@ async def test_a_game_played_again_that_may_have_appeared_stays(stage: Stage) ->
     assert lost
     again = stage.channel_board()
     assert again.id != board.id
-    actor = stage.ann if (await stage.table(again)).awaited() == [stage.ann.id] else stage.bo
+    actor = (
+        stage.ann if (await stage.table(again)).waiting.awaited() == [stage.ann.id] else stage.bo
+    )
     await actor.click(again, custom_id=moves(again)[0])
     assert (await stage.table(again)).run.seq > 1
 
@@ -321,7 +325,7 @@ async def test_a_press_starts_the_time_anew_although_the_clock_was_set_back(
     monkeypatch.setattr(time, "time", lambda: real() - 3600)
     await stage.env.advance_time(40)
     table = await stage.table(board)
-    actor = stage.ann if table.awaited() == [stage.ann.id] else stage.bo
+    actor = stage.ann if table.waiting.awaited() == [stage.ann.id] else stage.bo
     await actor.click(board, custom_id=moves(board)[0])
     seq = (await stage.table(board)).run.seq
     await stage.env.advance_time(40)

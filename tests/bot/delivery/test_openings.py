@@ -7,7 +7,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.delivery.replies import NOT_TAKEN
+from bot.delivery.refusals import NOT_TAKEN
 from storage.database import Change, Database
 from tests.kit.discord_diamonds import duel, play_duel
 from tests.kit.stage import Stage, buttons, moves, play_on, press, table_id, told

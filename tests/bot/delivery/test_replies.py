@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.delivery import replies
+from bot.delivery import first_answers
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import Repeated
 from storage.database import Change, Database, WriteFailed
@@ -29,7 +29,7 @@ from tests.kit.unwrap import reply
 @pytest.fixture
 def slow_disk(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
     """Hold all writes until the test releases them."""
-    monkeypatch.setattr(replies, "DEFER_AFTER", 0.05)
+    monkeypatch.setattr(first_answers, "DEFER_AFTER", 0.05)
     go_on = asyncio.Event()
     write = Database.write
 
@@ -59,7 +59,7 @@ async def test_the_three_seconds_run_from_discords_clock(
     stage: Stage, slow_disk: asyncio.Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An interaction that arrives late is deferred at once, not two seconds after it arrives."""
-    monkeypatch.setattr(replies, "DEFER_AFTER", 2.0)
+    monkeypatch.setattr(first_answers, "DEFER_AFTER", 2.0)
     slow_disk.set()
     board = await stage.open()
     slow_disk.clear()

@@ -162,7 +162,7 @@ async def test_users_at_a_duel(stage: Stage, name: str) -> None:
         if not moves(board):
             break
         check(board, HEBREW)
-        seat = (await stage.table(board)).awaited()[0]
+        seat = (await stage.table(board)).waiting.awaited()[0]
         actor = nasty if seat == nasty.id else stage.bo
         await actor.click(board, custom_id=chance.choice(moves(board)))
     assert HEBREW not in name or FSI in check(board, HEBREW)

@@ -16,7 +16,8 @@ from bot.rendering.board import board
 from bot.rendering.layout import MOST_ROWS, ROWS
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.phone import CONTROL_LINES, SCREEN, wrapped
-from bot.tables.sessions.session import Comparison, Session
+from bot.tables.sessions.remembered import Comparison
+from bot.tables.sessions.session import Session
 from games.engine.extensions.endings import Distance
 from games.engine.panel import Panel
 from games.engine.speech import speaking

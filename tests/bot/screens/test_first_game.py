@@ -13,7 +13,8 @@ from bot.rendering.codec import Action, ActionId, ChoiceId, decode, said_of
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import NotSeated
 from bot.tables.opening.openings import lesson_table
-from bot.tables.sessions.session import People, Session
+from bot.tables.sessions.remembered import People
+from bot.tables.sessions.session import Session
 from games.catalog import GAMES
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.game import AnyGame
@@ -102,7 +103,7 @@ def test_a_lessons_tip_is_first_and_hides_what_it_does_not_speak_of(
     """On the board and in the panel of who is asked, in games of newcomers who slip."""
     for number in range(GAMES_OF_A_LESSON):
         for session, seat in taught(game, lesson, f"slips {number}"):
-            tip = session.tip(seat) if session.panel(seat).rows else None
+            tip = session.teaching.tip(seat) if session.panel(seat).rows else None
             shown = board(session, CARDS) if seat is None else own_panel(session, seat, CARDS)
             if tip is None:
                 continue
@@ -130,7 +131,7 @@ def taught(game: AnyGame, lesson: Lesson, seed: str) -> Iterator[tuple[Session, 
         if seat >= led:
             yield session, None
             yield session, seat
-            seen[seat + 1].update(each.key for each in filter(None, [session.tip(seat)]))
+            seen[seat + 1].update(each.key for each in filter(None, [session.teaching.tip(seat)]))
         player.act(run)
 
 
@@ -163,7 +164,7 @@ async def test_a_lesson_is_won_by_clicks_alone(stage: Stage, game: AnyGame, less
 
     await press(stage.ann, board, lesson.onward)
     real = await stage.table(stage.channel_board())
-    assert real.lesson is None
+    assert real.teaching.lesson is None
     assert "lesson" not in real.stored.options
     assert real.stored.seed != lesson.seed
 
@@ -221,9 +222,11 @@ async def test_friends_learn_together_by_clicks(stage: Stage, number: int) -> No
         else:  # choices of a menu alone
             await party.act(seat, str(presses_first(run, seat, run.pending)))
     session = await stage.table(board)
-    assert session.lesson is not None
-    assert session.lesson.is_won(session.run.outcome or {})
-    assert any(field.value == f"🎓 {as_text(session.lesson.won)}" for field in embed(board).fields)
+    assert session.teaching.lesson is not None
+    assert session.teaching.lesson.is_won(session.run.outcome or {})
+    assert any(
+        field.value == f"🎓 {as_text(session.teaching.lesson.won)}" for field in embed(board).fields
+    )
     assert len(heard) > 3
     kept = "SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM achievements)"
     assert execute(stage, kept) == [(0, 0)]
@@ -313,7 +316,7 @@ async def test_two_presses_at_once_begin_one_lesson(stage: Stage) -> None:
     await press_at_once(stage, [(stage.ann, board, wanted)] * 2)
     assert sum("lesson" in options for options in stored_options(stage)) == 1
     session = await stage.table(board)
-    assert session.lesson is not None
+    assert session.teaching.lesson is not None
     assert session.stored.status is Status.OPEN
 
 
@@ -398,7 +401,7 @@ async def test_a_private_panel_tells_its_owner_alone(stage: Stage) -> None:
     table = await stage.table(party.board)
     ask = unwrap(table.run.pending)
     for seat in ask.offers:
-        own = unwrap(table.tip(seat))
+        own = unwrap(table.teaching.tip(seat))
         assert own.key == "action"
         assert tip(await party.panel(seat)) == own.key
     assert tip(party.board) is None

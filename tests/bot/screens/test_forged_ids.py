@@ -10,7 +10,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.delivery.replies import BROKEN
+from bot.delivery.refusals import BROKEN
 from bot.rendering.codec import Action
 from bot.rendering.errors import SENTENCES
 from bot.tables.errors import Forged

@@ -218,11 +218,11 @@ async def test_on_a_board_of_several_the_hint_stays_for_the_others(stage: Stage)
     board = party.board
     wanted = buttons(board)["Hint"]
     await stage.ann.slash(stage.channel, "me hints", how="off")
-    assert (await stage.table(board)).offers_hints
+    assert (await stage.table(board)).teaching.offers_hints
     assert told(await stage.ann.click(board, custom_id=wanted)) == OFF
     assert private(await stage.bo.click(board, custom_id=wanted)).content != OFF
     await stage.bo.slash(stage.channel, "me hints", how="off")
-    assert not (await stage.table(board)).offers_hints
+    assert not (await stage.table(board)).teaching.offers_hints
 
 
 async def test_a_killed_worker_costs_one_hint(stage: Stage) -> None:

@@ -38,9 +38,9 @@ async def test_there_is_nothing_to_look_back_at_in_a_duel(stage: Stage) -> None:
     board = await stage.open()
     await play_on(stage.ann, board, random.Random(1))
     session = await stage.table(board)
-    assert session.looked_back
+    assert session.teaching.looked_back
     session.coached = False
-    assert not session.looked_back
+    assert not session.teaching.looked_back
     stage.bot.core.look_back._work = None
     with pytest.raises(NothingToHint):
         await stage.bot.core.look_back.at(table_id(board), stage.ann.id)

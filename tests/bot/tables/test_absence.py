@@ -69,7 +69,7 @@ async def test_the_coachs_best_answer_is_given(core: Core, monkeypatch: pytest.M
     monkeypatch.setattr(absence, "PATIENCE", LONG)
     session = await left_alone(core)
     seq = session.run.seq
-    assert session.coach_waits == BOS, "nothing was answered under the lock"
+    assert session.waiting.coach_waits == BOS, "nothing was answered under the lock"
     position = position_of(session.run, BOS, session.id, [BOS])
     assert position.knows == (BOS,)
     best = hint_at(session.run.game, position).best.answers[0]
@@ -139,8 +139,8 @@ async def test_a_wait_for_the_coach_continues_after_a_kill(
 async def test_without_a_coach_its_plain_player_plays_at_once(tmp_path: Path) -> None:
     async with application(tmp_path / "plain.db") as alone:
         session = await left_alone(alone)
-        assert session.coach_waits is None
-        assert not session.away()
+        assert session.waiting.coach_waits is None
+        assert not session.waiting.away()
         assert await alone.app.stored.stand_ins(session.id)
 
 

@@ -103,7 +103,7 @@ def remembered(session: Session) -> dict[str, Any]:
         "draws": run._draws,
         "panels": [replace(run.panel(seat, house), events=(), must=0, least=0) for seat in seats],
         "undo": may_undo(session),
-        "deadline": session.deadline,
+        "deadline": session.waiting.deadline,
     }
 
 

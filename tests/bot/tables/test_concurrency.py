@@ -201,7 +201,7 @@ async def test_a_player_acts_while_leaving(busy: Core, seed: int) -> None:
     assert [seat.away for seat in now.stored.seats] == [
         seat.user == user for seat in now.stored.seats
     ]
-    assert now.awaited() == [other]
+    assert now.waiting.awaited() == [other]
     given = [line for line in now.run.log if isinstance(line, Answered)]
     assert (given[0].choice == move.answers[0]) or acted is HasLeft
     await busy.check()
@@ -226,7 +226,7 @@ async def test_a_player_comes_back_while_their_time_is_up(busy: Core, seed: int)
     user, _ = move_at(session)
     await busy.app.seats.leave(session.id, BO if user == ANN else ANN)
     back = BO if user == ANN else ANN
-    deadline = unwrap((await busy.app.seats.set_timer(session.id, user, 60)).deadline)
+    deadline = unwrap((await busy.app.seats.set_timer(session.id, user, 60)).waiting.deadline)
     results = await together(
         seed,
         busy.app.seats.rejoin(session.id, back),
@@ -244,7 +244,7 @@ async def test_a_player_comes_back_while_their_time_is_up(busy: Core, seed: int)
 async def test_an_answer_comes_when_its_time_is_up(busy: Core, seed: int) -> None:
     """Either the answer or the default counts, never both."""
     session = await busy.duel()
-    deadline = unwrap((await busy.app.seats.set_timer(session.id, ANN, 60)).deadline)
+    deadline = unwrap((await busy.app.seats.set_timer(session.id, ANN, 60)).waiting.deadline)
     user, move = move_at(session, index=1)
     acted, late = await together(
         seed,
@@ -325,7 +325,7 @@ async def test_a_user_is_forgotten_while_they_and_others_act(busy: Core, seed: i
     for each in (shared, other):
         now = await busy.app.tables.look(each.id)
         assert now.stored.host in (BO, CY)
-        assert 0 not in now.awaited()
+        assert 0 not in now.waiting.awaited()
 
 
 @SEEDS

@@ -45,11 +45,11 @@ async def test_the_table_plays_for_a_late_player(stage: Stage) -> None:
         f"⏳ **Diamonds & Dragons** `{key}`: after 1 minute I make a late player’s safest choice."
     )
     await stage.env.advance_time(59)
-    assert (await stage.table(board)).awaited() == [first.id]
+    assert (await stage.table(board)).waiting.awaited() == [first.id]
     await stage.env.advance_time(2)
     assert "⏳ Away: " in text(board)
     table = await stage.table(board)
-    assert (table.run.state.taken, table.awaited()) in ((1, [second.id]), (0, [first.id]))
+    assert (table.run.state.taken, table.waiting.awaited()) in ((1, [second.id]), (0, [first.id]))
     marked = execute(stage, "SELECT count(*) FROM table_log WHERE stand_in")[0]
     assert marked == (1,)
 
@@ -60,7 +60,7 @@ async def test_the_story_says_for_whom_the_table_acted(stage: Stage) -> None:
     late, other = ("Ann", "Bo") if first.id == stage.ann.id else ("Bo", "Ann")
     await set_timer(stage, "1m")
     await stage.env.advance_time(61)
-    while (await stage.table(board)).awaited() == [first.id]:
+    while (await stage.table(board)).waiting.awaited() == [first.id]:
         await stage.env.advance_time(61)
     shown = await press(stage.ann, board, "Log")
     lines = (embed(private(shown)).description or "").splitlines()
@@ -80,7 +80,7 @@ async def test_an_answer_starts_the_time_anew(stage: Stage) -> None:
     first, second = await turn(stage, board)
     await first.click(board, custom_id=moves(board)[0])
     await stage.env.advance_time(40)
-    assert (await stage.table(board)).awaited() == [second.id]
+    assert (await stage.table(board)).waiting.awaited() == [second.id]
     assert "⏳ Away" not in text(board)
     assert "⏳ I choose for late players <t:" in text(board)
 
@@ -209,7 +209,7 @@ async def test_the_timer_lives_on_when_discord_could_not_be_answered(stage: Stag
     stage.env.inject_error("POST", path, status=404, code=10062, message="Unknown interaction")
     await first.click(board, custom_id=moves(board)[0])
     table = await stage.table(board)
-    assert table.awaited() == [second.id]
+    assert table.waiting.awaited() == [second.id]
     await stage.env.advance_time(AFTER + 1)
     assert calls(stage)[0].startswith(f"👉 <@{second.id}>")
     seq = table.run.seq
@@ -281,7 +281,7 @@ async def test_a_player_who_just_answered_is_not_late(
         monkeypatch.setattr(time, "time", lambda: 1_800_000_000.0)
         key = (await core.duel()).id
         session = await core.app.seats.set_timer(key, ANN, 60)
-        due = Due(key, unwrap(session.deadline), revision=session.revision)
+        due = Due(key, unwrap(session.waiting.deadline), revision=session.revision)
         answered = (await core.act(session)).run.seq
         assert not await core.deadlines.time_out(due)
         assert (await core.app.tables.look(key)).run.seq == answered
@@ -295,13 +295,13 @@ async def test_time_that_passed_before_a_timer_was_set_does_not_count(
         later = time.time() + 3600
         monkeypatch.setattr(time, "time", lambda: later)
         session = await core.app.seats.set_timer(key, ANN, 60)
-        assert session.deadline == int(later) + 60
+        assert session.waiting.deadline == int(later) + 60
 
 
 @pytest.mark.parametrize("core", ["postgresql"], indirect=True)
 async def test_a_deadline_is_met_in_its_second(core: Core, monkeypatch: pytest.MonkeyPatch) -> None:
     key = (await core.duel()).id
-    deadline = unwrap((await core.app.seats.set_timer(key, ANN, 60)).deadline)
+    deadline = unwrap((await core.app.seats.set_timer(key, ANN, 60)).waiting.deadline)
     for second, acts in ((deadline - 1, False), (deadline, True)):
         monkeypatch.setattr(time, "time", partial(float, second))
         assert await core.deadlines.time_out(Due(key, second)) is acts

@@ -232,7 +232,7 @@ async def a_timer(core: Core) -> Act:
 
 async def a_deadline(core: Core) -> Act:
     key = (await core.duel()).id
-    deadline = unwrap((await core.app.seats.set_timer(key, ANN, 60)).deadline)
+    deadline = unwrap((await core.app.seats.set_timer(key, ANN, 60)).waiting.deadline)
     return lambda: core.deadlines.time_out(Due(key, deadline))
 
 

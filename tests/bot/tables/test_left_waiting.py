@@ -31,16 +31,16 @@ async def test_where_only_the_timer_plays_it_rests_after_two_rounds(stage: Stage
         pinged.update(calls(stage))
     session = await stage.table(board)
     assert session.stored.status is Status.OPEN
-    assert (session.stored.idle, session.deadline) == (4, None)
+    assert (session.stored.idle, session.waiting.deadline) == (4, None)
     assert "⏸️ Only my timer was playing" in text(board)
     assert len(pinged) <= 2
     first, _ = await turn(stage, board)
     await stage.restart()
-    assert (await stage.table(board)).deadline is None
+    assert (await stage.table(board)).waiting.deadline is None
     await first.click(board, custom_id=moves(board)[0])
     session = await stage.table(board)
     assert session.stored.idle == 0
-    assert session.deadline is not None
+    assert session.waiting.deadline is not None
     assert "⏸️" not in text(board)
 
 
@@ -89,7 +89,7 @@ async def test_all_others_together_choose_another_host(stage: Stage) -> None:
 
 async def test_after_a_day_too_a_player_is_host_by_their_own_word_alone(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo, stage.cy])
-    assert stage.ann.id in (await stage.table(party.board)).awaited()
+    assert stage.ann.id in (await stage.table(party.board)).waiting.awaited()
     await stage.env.advance_time(A_DAY + 60)
     asked = await stage.bo.slash(stage.channel, "table host", who=stage.cy)
     assert await host_of(stage, party.board) == stage.ann.id

@@ -5,7 +5,7 @@ import sqlite3
 
 import pytest
 
-from bot.delivery.replies import BROKEN
+from bot.delivery.refusals import BROKEN
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import Gone, NotSeated, StillOpen
 from bot.tables.sessions.moves import Move, seat_of

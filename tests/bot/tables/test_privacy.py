@@ -107,7 +107,7 @@ async def test_the_table_plays_for_a_user_forgotten_in_their_turn(stage: Stage) 
     first, second = await turn(stage, board)
     await forget(stage, first)
     table = await stage.table(board)
-    assert table.awaited() == [second.id]
+    assert table.waiting.awaited() == [second.id]
     assert table.stored.host == second.id
     assert "⏳ A player has left for good. I choose for them." in text(board)
     await second.click(board, custom_id=moves(board)[0])
@@ -128,7 +128,7 @@ async def test_play_again_without_a_forgotten_user(stage: Stage) -> None:
     for _ in range(4):
         await press(stage.ann, board, "Play again")
         board = stage.channel_board()
-        assert (await stage.table(board)).awaited() == [stage.ann.id]
+        assert (await stage.table(board)).waiting.awaited() == [stage.ann.id]
         await stage.restart()
         await stage.ann.click(board, custom_id=moves(board)[0])
         while open_moves := moves(board):

@@ -126,11 +126,11 @@ async def test_a_player_who_leaves_is_played_for_and_may_come_back(stage: Stage)
     await first.click(asked, label="Leave")
     assert asked.content.endswith(" goes on without you.")
     table = await stage.table(board)
-    assert table.awaited() == [second.id]
+    assert table.waiting.awaited() == [second.id]
     assert table.stored.host == second.id
     assert "⏳ Away: " in text(board)
     await second.click(board, custom_id=moves(board)[0])
-    assert (await stage.table(board)).awaited() == [second.id]
+    assert (await stage.table(board)).waiting.awaited() == [second.id]
     marked = execute(
         stage, "SELECT line FROM table_log WHERE table_id = ? AND stand_in = 1", (key,)
     )
@@ -139,7 +139,7 @@ async def test_a_player_who_leaves_is_played_for_and_may_come_back(stage: Stage)
     await first.slash(stage.channel, "table resume", table=key)
     board = stage.channel_board()
     await second.click(board, custom_id=moves(board)[0])
-    assert (await stage.table(board)).awaited() == [first.id]
+    assert (await stage.table(board)).waiting.awaited() == [first.id]
 
 
 async def test_a_leaver_is_still_away_after_a_restart(stage: Stage) -> None:
@@ -149,7 +149,7 @@ async def test_a_leaver_is_still_away_after_a_restart(stage: Stage) -> None:
     await stage.restart()
     for _ in range(3):
         await stage.ann.click(board, custom_id=moves(board)[0])
-        assert (await stage.table(board)).awaited() == [stage.ann.id]
+        assert (await stage.table(board)).waiting.awaited() == [stage.ann.id]
 
 
 async def test_the_last_to_leave_ends_the_table(stage: Stage) -> None:

@@ -9,7 +9,8 @@ from bot.rendering.board import board, own_panel
 from bot.rendering.cards import Cards
 from bot.tables.history.service import story_lines
 from bot.tables.sessions.autoplay import play_for
-from bot.tables.sessions.session import Session, dump_house
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import dump_house
 from games.engine.chance import Seeded
 from games.engine.record import Answered
 from games.engine.run import AnyRun, Keep, Run

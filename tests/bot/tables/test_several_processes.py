@@ -81,7 +81,7 @@ async def test_a_deadline_is_met_once(processes: list[Core], clock: Clock) -> No
         assert len(set(await one.app.stored.stand_ins(key))) > 0
         newest = await three.app.tables.look(key)
         await one.act(newest)  # by the player who is asked now, at a process with a stale table
-        assert (newest.deadline or 0) > time.time()
+        assert (newest.waiting.deadline or 0) > time.time()
 
 
 async def test_deadlines_are_put_off_by_the_first_process_alone(
@@ -251,7 +251,7 @@ async def test_a_table_that_waits_for_the_coach_stays_due(coached: list[Core]) -
     """A process that finds no late player leaves the table to the coach."""
     one, _ = coached
     session = await left_alone(one)
-    assert session.coach_waits is not None
+    assert session.waiting.coach_waits is not None
     assert not await one.deadlines.time_out(Due(session.id, int(time.time())))
     [(due,)] = await one.database.read("SELECT due FROM tables WHERE id = ?", (session.id,))
     assert due is not None

@@ -9,7 +9,7 @@ from typing import Any
 import simcord
 from simcord.components import walk_components
 
-from bot.delivery.replies import BROKEN
+from bot.delivery.refusals import BROKEN
 from games.kit.names import cut
 from tests.kit.stage import Actor, Message, Stage
 from tests.kit.strict import faults

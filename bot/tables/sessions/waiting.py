@@ -1,0 +1,148 @@
+"""Whom an open table waits for, and until when."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.cluster.due import Due
+from bot.tables.sessions.stored import users_of
+from games.engine.extensions.answers import AtAnyTime, Leader
+from games.engine.hints import compares
+from games.engine.house import COACH, House
+from games.engine.run import AnyRun
+from games.engine.table import Ask
+from storage.tables.repository import Status, StoredTable
+
+_ROUNDS = 2  # that a timer plays alone before it rests
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Whom a table waits for, and until when; no one once it is over.
+
+    - `last_change`: the time of its last change, in Unix seconds, when a timer starts;
+    - `coached`: whether hints are enabled.
+    """
+
+    stored: StoredTable
+    run: AnyRun
+    house: House
+    last_change: int
+    coached: bool
+
+    @property
+    def deadline(self) -> int | None:
+        """When the table acts for late players, in Unix seconds; None: never."""
+        return self.deadline_from(self.last_change)
+
+    def due_from(self, changed: int) -> int | None:
+        """Return when the table must be checked after a change at that time; None: never."""
+        return changed if self.coach_waits is not None else self.deadline_from(changed)
+
+    @property
+    def due(self) -> Due | None:
+        """When the table must be checked next; None: never."""
+        if self.coach_waits is not None:
+            return Due(self.stored.id, 0, revision=self._revision)
+        at = self.deadline
+        return (
+            None
+            if at is None
+            else Due(self.stored.id, at, self.house.timer or 0, revision=self._revision)
+        )
+
+    def deadline_from(self, changed: int) -> int | None:
+        """Return the deadline after a change at that time; None: never."""
+        timer = self.house.timer
+        ask = self.run.pending
+        if timer is None or ask is None or self.stored.status is not Status.OPEN:
+            return None
+        if self._is_patient(ask) or self.is_paused:
+            return None
+        return max(changed, self.house.timer_set) + timer
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the timer rests, since only it has played: two steps for each present player."""
+        players = set(users_of(self.stored, present=True)) - {0}
+        return self.stored.idle >= _ROUNDS * max(1, len(players))
+
+    def awaited(self) -> list[int]:
+        """The users whose answer the table waits for."""
+        ask = self.run.pending
+        if ask is None or self.stored.status is not Status.OPEN:
+            return []
+        users = [self.stored.seats[seat].user for seat in ask.waits_for()]
+        return list(dict.fromkeys(users))
+
+    @property
+    def waits_for(self) -> Sequence[str]:
+        """The names of the seats that the table waits for; none if that would reveal a hand."""
+        ask = self.run.pending
+        if ask is None or ask.secret or self.stored.status is not Status.OPEN:
+            return ()
+        return list(dict.fromkeys(self.stored.seats[seat].name for seat in ask.waits_for()))
+
+    def to_mention(self) -> list[int]:
+        """The users who are mentioned because they must act.
+
+        Empty if any of several may act and no player is up, or if it would reveal a hand.
+        """
+        ask = self.run.pending
+        if ask is None or ask.secret:
+            return []
+        at_any_time = self.run.game.find(AtAnyTime)
+        awaited = self.awaited()
+        if at_any_time is not None and awaited:
+            awaited = [self.stored.seats[seat].user for seat in at_any_time.up(self.run.state)]
+        elif ask.together and len(awaited) > 1:
+            return []
+        anybody = [self.stored.seats[0].user] if self.house.anyone else []
+        return [user for user in awaited if user and user not in anybody]
+
+    def up_soon(self) -> list[int]:
+        """The users whose turn comes after that of those who must act, in a fight."""
+        at_any_time = self.run.game.find(AtAnyTime)
+        if at_any_time is None or not self.awaited():
+            return []
+        users = [self.stored.seats[seat].user for seat in at_any_time.soon(self.run.state)]
+        return [user for user in users if user and user not in self.to_mention()]
+
+    def away(self) -> list[int]:
+        """The seats that the game waits for and whose players are absent."""
+        ask = self.run.pending
+        if ask is None:
+            return []
+        seats = ask.waits_for()
+        gone = [seat for seat in seats if self._is_gone(seat, ask)]
+        # If one answer counts for all, a present player gives it.
+        return [] if ask.together and len(gone) < len(seats) else gone
+
+    @property
+    def coach_waits(self) -> int | None:
+        """The seat for which the coach must choose now, because its player is absent."""
+        if self.house.away != COACH or not self.coached or self.stored.status is not Status.OPEN:
+            return None
+        away = self.away()
+        return away[0] if away and compares(self.run, away[0]) else None
+
+    def _is_gone(self, seat: int, ask: Ask) -> bool:
+        sitter = self.stored.seats[seat]
+        return sitter.away and not (self._is_patient(ask) and sitter.user)
+
+    def _is_patient(self, ask: Ask) -> bool:
+        leader = self.run.game.find(Leader)
+        return leader is not None and leader.patient(self.run.options, self.run.state, ask)
+
+    def waiting_for_absent(self) -> list[str]:
+        """The names of absent players for whom the table nevertheless waits."""
+        ask = self.run.pending
+        if self.stored.status is not Status.OPEN or ask is None or not self._is_patient(ask):
+            return []
+        if self.run.game.find(AtAnyTime) is not None:  # all others go on
+            return []
+        seats = [self.stored.seats[seat] for seat in ask.waits_for()]
+        return [seat.name for seat in seats if seat.away and seat.user]
+
+    @property
+    def _revision(self) -> int:
+        return self.run.seq + self.stored.taken_back
