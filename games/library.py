@@ -28,7 +28,8 @@ from games.engine.hints import plain_answer
 from games.engine.options import Options
 from games.engine.players import Player, player_for
 from games.engine.record import Header, Malformed, NoEndLine, RecordError, write
-from games.engine.run import AnyRun, Diverged, Keep, NotAsked, NotOffered, Run
+from games.engine.run import AnyRun, Keep, NotAsked, NotOffered, Run
+from games.engine.script import Diverged
 from games.engine.table import Answer, Ask, Number, Offer, Some, Text, allows, answers_to
 from games.solitaire.rules.events import Event as SolitaireEvent
 from games.solitaire.rules.options import SolitaireOptions

@@ -9,7 +9,8 @@ from games.engine.game import AnyGame, Outcome
 from games.engine.options import earns_achievements
 from games.engine.record import Answered, Header, Line
 from games.engine.replay import Logged
-from games.engine.run import AnyRun, Diverged, Run
+from games.engine.run import AnyRun, Run
+from games.engine.script import Diverged
 from games.engine.table import Ask
 
 

@@ -23,7 +23,8 @@ from games.engine.record import (
     read,
     same,
 )
-from games.engine.run import AnyRun, Diverged, Keep, NotAsked, NotOffered, Run
+from games.engine.run import AnyRun, Keep, NotAsked, NotOffered, Run
+from games.engine.script import Diverged
 from games.engine.table import Text
 
 T = TypeVar("T")

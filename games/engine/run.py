@@ -26,20 +26,16 @@ from games.engine.record import (
     Answered,
     Header,
     Line,
-    Picked,
-    RecordError,
-    Rolled,
-    Shuffled,
     fingerprint,
     offer_json,
     offers_json,
 )
+from games.engine.script import Script
 from games.engine.table import (
     START,
     Answer,
     Ask,
     Checkpoint,
-    Offer,
     Pick,
     Roll,
     Shuffle,
@@ -63,10 +59,6 @@ MOST_BOOKMARKS = 3
 
 # The number of events from before its last step that a table in memory keeps.
 EVENTS_IN_MEMORY = 40
-
-
-class Diverged(RecordError):
-    """A script that the rules do not follow: other rules, or a damaged log."""
 
 
 class NotAsked(ValueError):
@@ -157,23 +149,21 @@ class Run(Generic[O, S, E]):
         self.pending: Ask | None = None
         self.outcome: Outcome | None = None
         self.start = start
-        self._chance = chance
         self._keep = Keep.STORED in keep
-        self._script = list(script)[::-1]  # the next line last
         self._first = 0
-        self._draws = 0
         self._asked: dict[int, int] = {}
         self._going: dict[int, str] = {}  # how far a seat's last press goes on
         self._is_redealt = False
         self.event_positions: list[int] = []
         self.step = 0
         self.secret: set[int] = set()
-        phase = START
+        phase, draws = START, 0
         if start is None:
             self.state: S = game.rules.new(self.options, len(header.seats), header.sheets)
         else:
             self.state = game.load(start.state)
-            self._first, self._draws, phase = start.seq, start.draws, start.phase
+            self._first, draws, phase = start.seq, start.draws, start.phase
+        self._script = Script(script, chance, draws, self._first, self.log)
         if Keep.RECORD in keep:
             self.record = [header.to_json()]
         seats, sheets = header.seats, header.sheets
@@ -228,7 +218,7 @@ class Run(Generic[O, S, E]):
         if self._is_redealt:
             raise ValueError("a redealt copy cannot be copied: copy the original game")
         start, lines = self.since_checkpoint()
-        chance = self._chance if seed is None else Seeded(seed)
+        chance = self._script.chance if seed is None else Seeded(seed)
         copy = Run(
             self.game, self.header, chance, start=start, script=lines, memory=self._memory
         )  # fmt: skip
@@ -281,10 +271,10 @@ class Run(Generic[O, S, E]):
         Raises:
             Diverged: the lines do not fit the rules; the run must be discarded.
         """
-        self._script = list(lines)[::-1]
+        self._script.go_on_with(lines)
         self._going.clear()
         if self.pending is None:
-            raise self._diverged("the log goes on after the game has ended")
+            raise self._script.diverged("the log goes on after the game has ended")
         self._advance(self._replay_answer(self.pending))
 
     def press(self, seat: int, answers: Sequence[str], until: str = "") -> None:
@@ -375,7 +365,7 @@ class Run(Generic[O, S, E]):
             self.outcome,
             self.header.sheets,
             house,
-            self._chance.commitment if isinstance(self._chance, Seeded) else "",
+            self._script.commitment,
             story=self._story(self.step if since is None else since),
         )
 
@@ -405,11 +395,14 @@ class Run(Generic[O, S, E]):
                     value = None
                     self._mark(request)
                 elif type(request) is Shuffle:
-                    value = self._shuffle(request)
+                    self._draw(shuffled := self._script.shuffle(request))
+                    value = list(shuffled.cards)
                 elif type(request) is Roll:
-                    value = self._roll(request)
+                    self._draw(rolled := self._script.roll(request))
+                    value = list(rolled.dice)
                 elif type(request) is Pick:
-                    value = self._pick(request)
+                    self._draw(picked := self._script.pick(request))
+                    value = picked.got
                 else:
                     raise TypeError(f"rules may await only the table, not {request!r}")
         except StopIteration as end:
@@ -451,87 +444,24 @@ class Run(Generic[O, S, E]):
         }
 
     def _replay_answer(self, ask: Ask) -> tuple[int, Answer]:
-        line = self._next(Answered, f"ask “{ask.name}”")
-        if line.ask != ask.name:
-            raise self._diverged(f"the log answers “{line.ask}” where the rules ask “{ask.name}”")
-        offer: Offer | None = ask.offers.get(line.seat)
-        if offer is None or not allows(offer, line.choice):
-            raise self._diverged(f"the rules do not offer {line.choice!r} to seat {line.seat}")
-        if line.mark is not None and line.mark != fingerprint(ask.name, ask.offers):
-            raise self._diverged(f"“{ask.name}” offers other things than when it was answered")
+        line = self._script.answer(ask)
         return self._settle(ask, line.seat, line.choice)
 
-    def _shuffle(self, request: Shuffle) -> list[str]:
-        if self._script:
-            line = self._next(Shuffled, f"shuffle “{request.pile}”")
-            if line.pile != request.pile or sorted(line.cards) != sorted(request.cards):
-                raise self._diverged(f"“{request.pile}” holds other cards in the log")
-            cards = line.cards
-        else:
-            cards = self._live().shuffle(self._draws, request.cards)
-        self._draw(Shuffled(request.pile, cards))
-        return list(cards)
-
-    def _roll(self, request: Roll) -> list[int]:
-        if self._script:
-            line = self._next(Rolled, f"roll “{request.name}”")
-            if (line.name, len(line.dice), line.sides) != (
-                request.name,
-                request.count,
-                request.sides,
-            ) or not all(1 <= die <= request.sides for die in line.dice):
-                raise self._diverged(f"“{request.name}” rolls other dice in the log")
-            dice = line.dice
-        else:
-            dice = self._live().roll(self._draws, request.count, request.sides)
-        self._draw(Rolled(request.name, dice, request.sides))
-        return list(dice)
-
-    def _pick(self, request: Pick) -> Any:
-        if self._script:
-            line = self._next(Picked, f"pick “{request.name}”")
-            if (line.name, list(line.options)) != (request.name, list(request.options)) or (
-                line.got not in request.options
-            ):
-                raise self._diverged(f"“{request.name}” picks from other things in the log")
-            # The rules' own object, because `true` equals 1.
-            got = request.options[request.options.index(line.got)]
-        else:
-            got = self._live().pick(self._draws, request.options)
-        self._draw(Picked(request.name, request.options, got))
-        return got
-
     def _draw(self, line: Line) -> None:
-        self._draws += 1
         self.log.append(line)
         if self.record is not None:
             self.record.append(line.to_json())
-
-    def _next(self, kind: type[Any], wanted: str) -> Any:
-        line = self._script.pop()
-        if type(line) is not kind:
-            raise self._diverged(f"the log has {line.to_json()} where the rules want {wanted}")
-        return line
-
-    def _diverged(self, reason: str) -> Diverged:
-        # A record's lines count from 1, and its header is the first.
-        return Diverged(reason, self.seq + 2)
-
-    def _live(self) -> Chance:
-        if self._chance is None:
-            raise self._diverged("the log ends where the rules still want chance")
-        return self._chance
 
     def _mark(self, request: Checkpoint) -> None:
         self.pending = None  # like a restored run, which knows no earlier ask
         if self._keep:
             dumped = self.game.dump(self.state)
-            self.bookmarks.append(Bookmark(request.phase, self.seq, self._draws, dumped))
+            self.bookmarks.append(Bookmark(request.phase, self.seq, self._script.draws, dumped))
             del self.bookmarks[:-MOST_BOOKMARKS]
 
     def _finish(self, outcome: Outcome) -> None:
         if self._script:
-            raise self._diverged("the log goes on after the game has ended")
+            raise self._script.diverged("the log goes on after the game has ended")
         self.pending = None
         self._asked = {}
         self.outcome = outcome

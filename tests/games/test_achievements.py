@@ -16,7 +16,8 @@ from games.engine.extensions.people import usual_sheets
 from games.engine.game import AnyGame, Sheets
 from games.engine.players import player_for
 from games.engine.record import Answered, Header
-from games.engine.run import AnyRun, Diverged, Run
+from games.engine.run import AnyRun, Run
+from games.engine.script import Diverged
 from games.kit.names import is_visible
 from tests.games.achievements import cardomancer, cardrpg, cards, diamonds, solitaire
 from tests.kit.achievements import Example, by, finished, played

@@ -9,7 +9,8 @@ import pytest
 from games.engine.chance import Seeded
 from games.engine.players import StandIn
 from games.engine.record import RecordError, line_from_json
-from games.engine.run import Diverged, Run, lines_of
+from games.engine.run import Run, lines_of
+from games.engine.script import Diverged
 from tests.kit.runs import as_stored, play_out
 from tests.kit.toy import CARDS, FAIR, Fair, FairOptions, fair_header
 

@@ -6,7 +6,8 @@ from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.record import Header, Line
 from games.engine.replay import without_words
-from games.engine.run import AnyRun, Diverged, Keep, Run
+from games.engine.run import AnyRun, Keep, Run
+from games.engine.script import Diverged
 
 DIAMONDS = GAMES["diamonds"]
 HEADER = Header("diamonds", DIAMONDS.version, {"dealer": True}, ["Ann", "Bo"])
