@@ -9,7 +9,7 @@ import pytest
 from games.kit.names import SHOWN_OF_A_LABEL
 
 APPROVED = Path(__file__).parents[1] / "games"
-OTHER_FILES = ("story-", "lines", "events")
+OTHER_FILES = ("stor", "lines", "events")
 LONGEST_LINE = 90
 
 _BUTTON = re.compile(r" *• (?:page \w+: |(?:main|good|danger) )?(.*?)(?:  → .*)?$")

@@ -92,12 +92,16 @@ class Entry:
 
 @dataclass(frozen=True)
 class Case:
-    """A game in one of its configurations."""
+    """A game in one of its configurations, or in one that no entry names.
+
+    Such a `spare` one has a value of an option that no other has.
+    """
 
     game: AnyGame
     name: str
     configuration: Configuration
     entry: Entry
+    is_spare: bool = False
 
     @property
     def id(self) -> str:
@@ -551,9 +555,16 @@ def entry_of(game: AnyGame) -> Entry:
 
 
 def cases_of(game: AnyGame) -> list[Case]:
-    """A game in all its configurations."""
+    """A game in all its configurations, and in one for each switch that they never turn on."""
     entry = entry_of(game)
-    return [Case(game, name, each, entry) for name, each in entry.configurations.items()]
+    named = [Case(game, name, each, entry) for name, each in entry.configurations.items()]
+    turned = {name for each in named for name in each.configuration.options}
+    spare = [
+        Case(game, name, Configuration({name: True}), entry, is_spare=True)
+        for name, field in game.options.model_fields.items()
+        if field.annotation is bool and field.default is False and name not in turned
+    ]
+    return [*named, *spare]
 
 
 CASES: dict[str, Case] = {case.id: case for game in GAMES.values() for case in cases_of(game)}

@@ -46,6 +46,19 @@ def copy_project(folder: Path) -> None:
         shutil.copytree(ROOT / MYPY_CACHE, folder / MYPY_CACHE)
 
 
+def files_of(folder: Path) -> dict[str, bytes]:
+    """Return the contents of a copy's files, by their path, without what is made of them."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and path.suffix not in (".mo", ".pyc") and not _is_hidden(path, folder)
+    }
+
+
+def _is_hidden(path: Path, folder: Path) -> bool:
+    return any(part.startswith(".") for part in path.relative_to(folder).parts)
+
+
 def carry_out(guide: str, folder: Path, *, without: Container[str] = ()) -> None:
     """Do what a guide says, block by block, without some commands.
 
