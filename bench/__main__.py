@@ -22,7 +22,7 @@ from bench import (
     versions,
 )
 
-RESULTS = Path(__file__).parent / "RESULTS.md"
+RESULTS = Path(__file__).parents[1] / "docs" / "measurements.md"
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ def _parser() -> argparse.ArgumentParser:
         help="a version to compare with, of which the first binds (the newest release)",
     )
     parser.add_argument(
-        "--out", type=Path, metavar="FILE", help="where to write the results (bench/RESULTS.md)"
+        "--out", type=Path, metavar="FILE", help="where to write the results (docs/measurements.md)"
     )
     return parser
 

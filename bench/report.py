@@ -101,13 +101,12 @@ class Section:
 
 
 def verdict(sections: Sequence[Section]) -> str:
-    """Return in one line which aims are met, and which are not."""
+    """Return in one line how many aims are met, and what is slower than the version before."""
     aims = sum(each.aim is not None for section in sections for each in section.figures)
-    slower = [name for each in sections if each.is_binding for name in each.missed]
-    missed = [f"{each.title}: {', '.join(each.missed)}" for each in sections if each.missed]
     held = aims - sum(len(each.missed) for each in sections)
-    head = f"Failed, {len(slower)} slower than before" if slower else "Passed"
-    return f"{head}; {held} of {aims} aims met. Missed: {'; '.join(missed) or 'none'}."
+    slower = [name for each in sections if each.is_binding for name in each.missed]
+    beside = f" Slower than the version before: {', '.join(slower)}." if slower else ""
+    return f"{held} of {aims} aims are met.{beside}"
 
 
 def percentile(values: Sequence[float], percent: float) -> float:
@@ -132,7 +131,7 @@ def show(section: Section, console: Console) -> None:
 def as_markdown(sections: Sequence[Section]) -> str:
     """Return the results file."""
     parts = (line for section in sections for line in _part(section))
-    return "\n".join([*_head(verdict(sections)), *parts])
+    return "\n".join([*_head(), *parts, *_aims(sections)])
 
 
 def kept_of(path: Path) -> str:
@@ -141,11 +140,9 @@ def kept_of(path: Path) -> str:
     return "".join(f"\n{each[0]}\n" for each in _KEPT.finditer(text))
 
 
-def _head(result: str) -> list[str]:
+def _head() -> list[str]:
     return [
-        "# Results",
-        "",
-        f"**{result}**",
+        "# Measurements",
         "",
         f"Written by `make bench` on {datetime.now(UTC):%Y-%m-%d} (UTC).",
         "",
@@ -156,9 +153,21 @@ def _head(result: str) -> list[str]:
         "Each figure has the best, the median and the worst of its rounds. What is compared ran",
         "by turns in one run. Aims are for the best: it is what the program costs, and what lies",
         "above it is what else the machine was doing. CPU is of the whole process, with all its",
-        "threads; trust it, and ratios, above wall time. What bounds the aims that are missed, and",
-        "what was tried, stands in [docs/speed.md](../docs/speed.md).",
+        "threads; trust it, and ratios, above wall time. [Speed](speed.md) explains what bounds a",
+        "press, and what was tried.",
         "",
+    ]
+
+
+def _aims(sections: Sequence[Section]) -> list[str]:
+    """Return the part about our own aims, a line for each section that misses some."""
+    open_ones = [f"- {each.title}: {', '.join(each.missed)}" for each in sections if each.missed]
+    return [
+        "## Our aims",
+        "",
+        verdict(sections),
+        "",
+        *(["Not yet:", "", *open_ones] if open_ones else []),
     ]
 
 

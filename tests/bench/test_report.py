@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bench.growth import COUNT, Grown
-from bench.report import Aim, Figure, Section, kept_of, verdict
+from bench.report import Aim, Figure, Section, as_markdown, kept_of, verdict
 from bench.versions import spread
 
 COUNTED = "<!-- counted: begin -->\n## Presses\n\n| 1 |\n<!-- counted: end -->"
@@ -13,7 +13,7 @@ SOAK = "<!-- soak: begin -->\n## Soak\n<!-- soak: end -->"
 
 
 def test_the_marked_parts_outlive_a_new_run(tmp_path: Path) -> None:
-    file = tmp_path / "RESULTS.md"
+    file = tmp_path / "measurements.md"
     file.write_text(f"# Results\n\nof today\n\n{COUNTED}\n\nof today\n\n{SOAK}\n")
     assert kept_of(file) == f"\n{COUNTED}\n\n{SOAK}\n"
 
@@ -21,14 +21,20 @@ def test_the_marked_parts_outlive_a_new_run(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("found", "is_binding", "said"),
     [
-        (1.04, True, "Passed; 1 of 1 aims met. Missed: none."),
-        (1.06, True, "Failed, 1 slower than before; 0 of 1 aims met. Missed: Beside 1: a press."),
-        (1.06, False, "Passed; 0 of 1 aims met. Missed: Beside 1: a press."),
+        (1.04, True, "1 of 1 aims are met."),
+        (1.06, True, "0 of 1 aims are met. Slower than the version before: a press."),
+        (1.06, False, "0 of 1 aims are met."),
     ],
 )
 def test_the_verdict_is_one_line(found: float, is_binding: bool, said: str) -> None:
     figures = [Figure("a press", "×", [found], Aim(1.05)), Figure("another", "×", [2.0])]
     assert verdict([Section("Beside 1", figures, is_binding=is_binding)]) == said
+
+
+def test_the_page_begins_with_figures_and_ends_with_aims() -> None:
+    page = as_markdown([Section("A press", [Figure("all", "×", [1.2], Aim(1.1))])])
+    assert page.startswith("# Measurements\n")
+    assert page.index("## A press") < page.index("## Our aims") < page.index("- A press: all")
 
 
 def test_a_median_is_known_better_with_each_pair_of_processes() -> None:
@@ -38,7 +44,7 @@ def test_a_median_is_known_better_with_each_pair_of_processes() -> None:
 
 
 def test_a_new_file_keeps_nothing(tmp_path: Path) -> None:
-    assert not kept_of(tmp_path / "RESULTS.md")
+    assert not kept_of(tmp_path / "measurements.md")
 
 
 def test_a_count_of_none_at_the_least_size_is_shown() -> None:

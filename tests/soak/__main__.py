@@ -31,7 +31,7 @@ READY = 300.0  # seconds until a life plays
 GIVEN_UP = 600.0  # seconds without output
 LAST = 60.0  # seconds that the last life, in which memory is watched, takes at least
 MEMORY_GROWS = 1.25  # at most, from the first third of the last life to its end
-RESULTS = Path(__file__).parents[2] / "bench" / "RESULTS.md"
+RESULTS = Path(__file__).parents[2] / "docs" / "measurements.md"
 
 
 class NotNow(Exception):
@@ -193,7 +193,7 @@ class Soak:
         return grown
 
     def report(self, found: Found, grown: float) -> str:
-        """Return the report for `bench/RESULTS.md`."""
+        """Return the report for `docs/measurements.md`."""
         happened = ", ".join(f"{what} {count:,}×" for what, count in self.happened.most_common())
         minutes = (time.monotonic() - self.began) / 60
         how = f"`make soak`, {datetime.now(UTC):%Y-%m-%d} (UTC), {minutes:.0f} minutes"
@@ -256,7 +256,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--presses", type=int, default=100_000, help="and as many presses (100,000)")
     add("--tables", type=int, default=300, help="tables that are played at once (300)")
     add("--seed", type=int, default=1)
-    add("--record", action="store_true", help="write what was seen into bench/RESULTS.md")
+    add("--record", action="store_true", help="write what was seen into docs/measurements.md")
     return parser
 
 
