@@ -1,16 +1,12 @@
 """Characters, lobbies, campaigns and preferences: what the schema accepts and refuses."""
 
-import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 
-from storage.address import Address
 from storage.database import Change, Conflict, Database, WriteFailed
 from storage.people.characters import (
     Characters,
@@ -22,10 +18,8 @@ from storage.people.characters import (
 )
 from storage.people.preferences import Preferences
 from storage.people.scores import Best, Scores
-from storage.postgresql.schema import migrations
 from storage.privacy.removal import Removal, Wordless
 from storage.servers.servers import Servers
-from storage.sqlite.engine import make_empty
 from storage.tables.campaigns import (
     CampaignResult,
     Campaigns,
@@ -342,48 +336,6 @@ async def test_forgetting_reaches_everything(database: Database, tables: Tables)
     await Removal(database).forget(1, {}, 9, [TABLE])
     for table in ("lobbies", "lobby_guests", "characters", "preferences", "campaign_members"):
         assert await database.read(f"SELECT * FROM {table}") == []  # noqa: S608
-
-
-def _as_of(version: int, address: Address) -> None:
-    """Give a database the schema of an earlier version."""
-    if isinstance(address, Path):
-        make_empty(address, version)
-        return
-    with psycopg.connect(address) as server:
-        server.execute("DROP SCHEMA public CASCADE")
-        server.execute("CREATE SCHEMA public")
-        server.execute("CREATE TABLE schema_version (version bigint, oldest bigint)")
-        server.execute("INSERT INTO schema_version VALUES (%s, 0)", (version,))
-        for number, script in migrations().items():
-            if number <= version:
-                server.execute(script)
-
-
-async def test_choices_of_an_earlier_version_are_kept(address: Address) -> None:
-    _as_of(34, address)
-    rows = (
-        "call_preferences (user, calls) VALUES (1, 'dm'), (2, 'off')",
-        "no_hints (user) VALUES (1)",
-        "sharing (user, scope) VALUES (1, 'everywhere'), (3, 'servers')",
-        "looks (user, language, faces) VALUES (1, 'de', 'text'), (2, '', NULL), (4, NULL, 'four')",
-    )
-    with closing(
-        sqlite3.connect(address) if isinstance(address, Path) else psycopg.connect(address)
-    ) as connection:
-        for row in rows:
-            connection.execute(f"INSERT INTO {row.replace('user', chr(34) + 'user' + chr(34))}")
-        connection.commit()
-    database = await Database.open(address)
-    assert await Preferences(database).choices_of(range(9)) == {
-        1: {
-            "calls": "dm", "faces": "text", "hints": "off", "language": "de",
-            "sharing": "everywhere",
-        },
-        2: {"calls": "off", "language": ""},
-        3: {"sharing": "servers"},
-        4: {"faces": "four"},
-    }  # fmt: skip
-    await database.close()
 
 
 @pytest.mark.parametrize(

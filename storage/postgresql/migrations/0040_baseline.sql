@@ -1,29 +1,30 @@
--- The schema of SQLite's migration 19, for PostgreSQL. What the rows mean is said there.
--- Whoever changes one schema changes the other: a test holds them equal.
+-- Needs a pause.
+-- The schema of version 0.3.0, as in SQLite's file of this number, which explains the columns.
+-- A test keeps both equal.
 
--- The functions of SQLite's that the statements use, as far as they use them.
+-- SQLite's functions that the statements use, as far as they use them.
 
--- The items of an array, from 0 on; an item that is no text is given as JSON.
+-- The items of an array, from 0 on. An item that is no text is returned as JSON.
 CREATE FUNCTION json_each(items text) RETURNS TABLE (key bigint, value text)
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT ordinality - 1, item
     FROM json_array_elements_text(items::json) WITH ORDINALITY AS each (item)
 $$;
 
--- What stands at '$.name' or '$[0]', as text.
+-- The value at '$.name' or '$[0]', as text.
 CREATE FUNCTION json_extract(document text, path text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT document::json
         #>> string_to_array(ltrim(translate(substr(path, 2), '[]', '.'), '.'), '.')
 $$;
 
--- Raises an error where it is none, so that the row is refused all the same.
+-- Raises an error for anything else, which rejects the row as well.
 CREATE FUNCTION json_valid(document text) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT document::json IS NOT NULL
 $$;
 
--- A merge patch (RFC 7396); keys stay in their order, new ones come last.
+-- A merge patch (RFC 7396). Keys stay in their order, new ones come last.
 CREATE FUNCTION json_patch(target text, patch text) RETURNS text
 LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 BEGIN
@@ -52,16 +53,16 @@ BEGIN
 END
 $$;
 
--- A text at '$.name' of an object, instead of what was there.
+-- An object with a text at '$.name'.
 CREATE FUNCTION json_set(document text, path text, value text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT json_patch(document, json_build_object(substr(path, 3), value)::text)
 $$;
 
--- The number that was given last to a row that counts.
+-- The last generated id.
 CREATE FUNCTION last_insert_rowid() RETURNS bigint LANGUAGE sql VOLATILE AS 'SELECT lastval()';
 
--- Refuses whatever fires it, in the words of its argument.
+-- Rejects the change, with its argument as the message.
 CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     RAISE EXCEPTION '%', TG_ARGV[0] USING ERRCODE = 'integrity_constraint_violation';
@@ -105,21 +106,36 @@ CREATE TABLE tables (
     campaign  bigint          REFERENCES campaigns (id) ON DELETE SET NULL,
     deal      text COLLATE "C" CHECK (deal <> ''),
     lobby     text COLLATE "C",
-    rowid     bigint GENERATED ALWAYS AS IDENTITY,           -- in which order they were opened
+    rowid      bigint GENERATED ALWAYS AS IDENTITY,          -- the order in which they were opened
+    taken_back bigint NOT NULL DEFAULT 0 CHECK (taken_back >= 0),
+    undo       text            CHECK (undo IS NULL OR json_valid(undo)),
+    edition    bigint NOT NULL DEFAULT 0,
+    due        bigint,
+    opener     bigint,
+    conceded   bigint,
+    idle       bigint NOT NULL DEFAULT 0,
+    claim      text COLLATE "C" CHECK (claim IS NULL OR json_valid(claim)),
+    origin     text COLLATE "C" REFERENCES tables (id) ON DELETE SET NULL,
+    home_at    bigint,
     CHECK ((status = 'open') = (ended_at IS NULL)),
     CHECK ((status = 'over') = (outcome IS NOT NULL))
 );
 
 CREATE INDEX tables_by_host ON tables (host, status);
+CREATE INDEX tables_by_opener ON tables (opener, status);
 CREATE INDEX tables_by_successor ON tables (successor) WHERE successor IS NOT NULL;
+CREATE INDEX tables_by_origin ON tables (origin) WHERE origin IS NOT NULL;
 CREATE INDEX tables_by_campaign ON tables (campaign) WHERE campaign IS NOT NULL;
 CREATE INDEX tables_by_guild ON tables (guild, game) WHERE guild IS NOT NULL;
 CREATE INDEX tables_with_a_timer ON tables (CAST(json_extract(house, '$.timer') AS bigint))
     WHERE status = 'open' AND CAST(json_extract(house, '$.timer') AS bigint) > 0;
+CREATE INDEX tables_played_by_the_coach ON tables (json_extract(house, '$.away'))
+    WHERE status = 'open' AND json_extract(house, '$.away') = 'coach';
 CREATE INDEX tables_that_are_open ON tables (id) WHERE status = 'open';
+CREATE INDEX tables_that_are_due ON tables (due) WHERE due IS NOT NULL;
 CREATE INDEX tables_by_end ON tables (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX tables_by_deal ON tables (deal) WHERE deal IS NOT NULL;
-CREATE INDEX tables_by_lobby ON tables (lobby) WHERE lobby IS NOT NULL;
+CREATE UNIQUE INDEX tables_one_of_a_lobby ON tables (lobby) WHERE lobby IS NOT NULL;
 CREATE UNIQUE INDEX tables_one_of_a_campaign ON tables (campaign)
     WHERE status = 'open' AND campaign IS NOT NULL;
 
@@ -131,6 +147,15 @@ CREATE TRIGGER tables_close_once BEFORE UPDATE OF status ON tables FOR EACH ROW
 WHEN (OLD.status <> 'open')
 EXECUTE FUNCTION refuse('the table is closed');
 
+CREATE TRIGGER tables_know_what_was_taken_back BEFORE UPDATE OF taken_back ON tables FOR EACH ROW
+WHEN (NEW.taken_back < OLD.taken_back)
+EXECUTE FUNCTION refuse('a step has been taken back since');
+
+-- A write that waits for another process's change of the row sees the new row here.
+CREATE TRIGGER tables_change_in_order BEFORE UPDATE OF edition ON tables FOR EACH ROW
+WHEN (NEW.edition <> OLD.edition + 1)
+EXECUTE FUNCTION refuse('the table has changed since');
+
 CREATE TABLE seats (
     table_id text COLLATE "C" NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
     seat     bigint NOT NULL CHECK (seat >= 0),
@@ -138,6 +163,7 @@ CREATE TABLE seats (
     name     text COLLATE "C" NOT NULL CHECK (name <> ''),
     away     bigint NOT NULL DEFAULT 0 CHECK (away IN (0, 1)),
     owner    bigint,
+    player   text COLLATE "C",
     PRIMARY KEY (table_id, seat)
 );
 
@@ -161,8 +187,8 @@ WHEN (NEW.forgotten = 0 OR NEW.line IS DISTINCT FROM json_set(OLD.line, '$.choic
         IS DISTINCT FROM (OLD.table_id, OLD.seq, OLD.stand_in, OLD.at, OLD.begins))
 EXECUTE FUNCTION refuse('the log is append-only');
 
--- The lock keeps the table open, and its log as long as it is, until the line is committed.
--- Of the triggers of one event the first by name fires first: this one.
+-- The lock keeps the table open, and its log unchanged, until the line is committed.
+-- PostgreSQL fires the triggers of one event in the order of their names: this one first.
 CREATE FUNCTION table_log_ends_with_the_table() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
     IF (SELECT status FROM tables WHERE id = NEW.table_id FOR SHARE) <> 'open' THEN
@@ -226,6 +252,7 @@ CREATE TABLE results (
     score    bigint,
     category text COLLATE "C" NOT NULL DEFAULT '',
     far      bigint CHECK (far >= 0),
+    killer   text,
     PRIMARY KEY (table_id, party)
 );
 
@@ -296,12 +323,20 @@ CREATE TABLE lobbies (
     channel   bigint,
     message   bigint,
     closes_at bigint NOT NULL,
-    campaign  bigint REFERENCES campaigns (id) ON DELETE CASCADE
+    campaign  bigint REFERENCES campaigns (id) ON DELETE CASCADE,
+    edition   bigint NOT NULL DEFAULT 1,
+    opener    bigint
 );
 
 CREATE INDEX lobbies_by_host ON lobbies (host);
-CREATE INDEX lobbies_by_campaign ON lobbies (campaign) WHERE campaign IS NOT NULL;
+CREATE INDEX lobbies_by_opener ON lobbies (opener);
 CREATE INDEX lobbies_by_guild ON lobbies (guild) WHERE guild IS NOT NULL;
+CREATE INDEX lobbies_by_closing ON lobbies (closes_at);
+CREATE UNIQUE INDEX lobbies_one_of_a_campaign ON lobbies (campaign) WHERE campaign IS NOT NULL;
+
+CREATE TRIGGER lobbies_change_in_order BEFORE UPDATE OF edition ON lobbies FOR EACH ROW
+WHEN (NEW.edition <> OLD.edition + 1)
+EXECUTE FUNCTION refuse('the lobby has changed since');
 
 CREATE TABLE lobby_guests (
     lobby_id     text COLLATE "C" NOT NULL REFERENCES lobbies (id) ON DELETE CASCADE,
@@ -328,9 +363,20 @@ CREATE TABLE preferences (
     PRIMARY KEY ("user", game)
 );
 
-CREATE TABLE call_preferences (
-    "user" bigint NOT NULL PRIMARY KEY,
-    calls  text   NOT NULL CHECK (calls IN ('off', 'dm'))
+-- The names of its constraints are those of databases that 0.3.0 has upgraded.
+CREATE TABLE choices (
+    "user" bigint NOT NULL,
+    about  text COLLATE "C" NOT NULL,
+    choice text COLLATE "C" NOT NULL,
+    CONSTRAINT new_choices_pkey PRIMARY KEY ("user", about),
+    CONSTRAINT new_choices_check CHECK (
+        CASE about
+            WHEN 'calls' THEN choice IN ('off', 'dm', 'early')
+            WHEN 'hints' THEN choice = 'off'
+            WHEN 'sharing' THEN choice IN ('servers', 'everywhere')
+            ELSE about IN ('language', 'faces')
+        END
+    )
 );
 
 CREATE TABLE tips (
@@ -387,17 +433,87 @@ CREATE TABLE daily_tries (
 
 CREATE INDEX daily_tries_by_user ON daily_tries ("user", game, day);
 
+CREATE TABLE spent_tries (
+    day  text COLLATE "C" NOT NULL,
+    game text COLLATE "C" NOT NULL,
+    mark text COLLATE "C" NOT NULL CHECK (mark <> ''),
+    PRIMARY KEY (day, game, mark)
+);
+
 CREATE TABLE daily_channels (
     channel bigint NOT NULL PRIMARY KEY,
     guild   bigint NOT NULL,
     minute  bigint NOT NULL CHECK (minute BETWEEN 0 AND 1439),
-    posted  text COLLATE "C" NOT NULL
+    posted  text COLLATE "C" NOT NULL,
+    refused text COLLATE "C",
+    told    bigint NOT NULL DEFAULT 0 CHECK (told IN (0, 1)),
+    language text COLLATE "C" NOT NULL DEFAULT ''
 );
 
 CREATE INDEX daily_channels_by_day ON daily_channels (posted);
 CREATE INDEX daily_channels_by_guild ON daily_channels (guild);
 
-CREATE TABLE sharing (
+CREATE TRIGGER daily_posts_are_made_once BEFORE UPDATE OF posted ON daily_channels FOR EACH ROW
+WHEN (NEW.posted <= OLD.posted)
+EXECUTE FUNCTION refuse('that day has been posted there');
+
+CREATE TABLE decks (
+    id     bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY,
+    "user" bigint NOT NULL,
+    name   text COLLATE "C" NOT NULL CHECK (name <> ''),
+    cards  text   NOT NULL CHECK (json_valid(cards)),
+    guild  bigint,
+    code   text COLLATE "C",
+    UNIQUE ("user", name)
+);
+
+CREATE INDEX decks_by_guild ON decks (guild) WHERE guild IS NOT NULL;
+CREATE INDEX decks_by_code ON decks (code) WHERE code IS NOT NULL;
+
+CREATE TABLE own_dice (
     "user" bigint NOT NULL PRIMARY KEY,
-    scope  text   NOT NULL CHECK (scope IN ('servers', 'everywhere'))
+    lines  text   NOT NULL
+);
+
+CREATE TABLE achievements (
+    "user"      bigint NOT NULL,
+    game        text COLLATE "C" NOT NULL,
+    achievement text COLLATE "C" NOT NULL CHECK (achievement <> ''),
+    table_id    text COLLATE "C" REFERENCES tables (id) ON DELETE SET NULL,
+    earned_at   bigint NOT NULL,
+    PRIMARY KEY ("user", game, achievement)
+);
+
+CREATE INDEX achievements_by_table ON achievements (table_id) WHERE table_id IS NOT NULL;
+
+CREATE TABLE offers (
+    id       text COLLATE "C" NOT NULL PRIMARY KEY CHECK (id <> ''),
+    table_id text COLLATE "C" REFERENCES tables (id) ON DELETE CASCADE,
+    "user"   bigint NOT NULL,
+    host     bigint NOT NULL,
+    owner    bigint,
+    ends_at  bigint NOT NULL,
+    declined bigint NOT NULL DEFAULT 0 CHECK (declined IN (0, 1)),
+    campaign bigint REFERENCES campaigns (id) ON DELETE CASCADE,
+    UNIQUE (table_id, "user"),
+    UNIQUE (campaign, "user"),
+    CHECK ((table_id IS NULL) <> (campaign IS NULL)),
+    CHECK (campaign IS NULL OR owner IS NULL)
+);
+
+CREATE INDEX offers_by_user ON offers ("user");
+CREATE INDEX offers_by_host ON offers (host);
+CREATE INDEX offers_by_owner ON offers (owner) WHERE owner IS NOT NULL;
+CREATE INDEX offers_by_end ON offers (ends_at);
+
+CREATE TABLE leases (
+    kind   text   COLLATE "C" NOT NULL CHECK (kind <> ''),
+    name   text   COLLATE "C" NOT NULL CHECK (name <> ''),
+    holder text   NOT NULL CHECK (holder <> ''),
+    beat   bigint NOT NULL CHECK (beat > 0),
+    PRIMARY KEY (kind, name)
+);
+
+CREATE TABLE interactions (
+    id bigint NOT NULL PRIMARY KEY
 );
