@@ -75,6 +75,12 @@ def newer(path: Path) -> None:
         connection.execute("PRAGMA user_version = 999")
 
 
+def older(path: Path) -> None:
+    made(path)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 39")
+
+
 @pytest.mark.parametrize(
     ("prepare", "words"),
     [
@@ -82,6 +88,7 @@ def newer(path: Path) -> None:
         (garbled, "cannot be used: file is not a database."),
         (damaged, "is damaged: "),
         (newer, "cannot be used: it was written by a newer version of the program."),
+        (older, "cannot be used: it is older than version 0.3.0: start 0.3.0 once, then this"),
     ],
 )
 def test_a_database_that_an_operator_must_repair(
