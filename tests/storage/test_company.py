@@ -1,7 +1,6 @@
 """Characters, lobbies, campaigns and preferences: what the schema accepts and refuses."""
 
 from collections.abc import Mapping
-from contextlib import closing
 from dataclasses import replace
 from typing import Any
 

@@ -23,7 +23,7 @@ OF_BEFORE = min(migrations())
 # All of PostgreSQL's schema.
 _CATALOGUE = """
     SELECT c.relname, a.attname, concat(format_type(a.atttypid, NULL), a.attnotnull,
-        a.attidentity, a.attcollation, a.attnum, '') || coalesce(pg_get_expr(d.adbin, d.adrelid), '')
+        a.attidentity, a.attcollation, a.attnum, pg_get_expr(d.adbin, d.adrelid))
     FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid AND a.attnum > 0
     LEFT JOIN pg_attrdef AS d ON d.adrelid = c.oid AND d.adnum = a.attnum
     WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace

@@ -1,7 +1,6 @@
 """A table survives restarts, eviction from memory, and newer rules."""
 
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,6 @@ import pytest
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import Gone, NotPersisted, Stale
 from games.catalog import GAMES
-from games.diamonds.rules.cards import VALUE
 from storage.database import WriteFailed
 from tests.kit.core import failing
 from tests.kit.database.statements import execute
@@ -198,31 +196,6 @@ async def test_a_table_that_no_rules_can_bring_back(
     await stage.ann.click(asked, label="End it")
     assert "has ended" in asked.content
     assert told(await stage.ann.slash(stage.channel, "table end")).startswith("You have no open")
-    monkeypatch.undo()
-
-
-@pytest.mark.parametrize("other", [False, True])
-async def test_rules_of_another_version(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch, other: bool
-) -> None:
-    """Rules that lead to the same checkpoints continue; others return to the room and say so."""
-    board = await stage.open()
-    chance = random.Random(13)
-    while "Room 2." not in text(board):
-        await play_on(stage.ann, board, chance, most=1)
-    await play_on(stage.ann, board, chance, most=1)
-    before = (await stage.table(board)).run.state
-    monkeypatch.setitem(GAMES, "diamonds", replace(GAMES["diamonds"], version=2))
-    if other:
-        monkeypatch.setitem(VALUE, "KS", 1)
-        for card in VALUE:
-            monkeypatch.setitem(VALUE, card, 1)
-    await stage.restart()
-    result = reply(await stage.ann.slash(stage.channel, "table resume"))
-    table = await stage.table(result)
-    assert table.stored.version == 2
-    assert (WENT_BACK in text(result)) == other
-    assert (table.run.state == before) == (not other)
     monkeypatch.undo()
 
 
