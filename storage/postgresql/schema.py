@@ -6,8 +6,6 @@ from storage.engine import Unusable
 from storage.migrations import TOO_OLD, Scripts, is_too_old, scripts_of
 from storage.postgresql.connection import end_pause, one_at_a_time, pause
 
-_VERSION = "SELECT version, oldest FROM schema_version"
-
 # The first line of a script after which processes of earlier versions cannot continue.
 _PAUSE = "-- Needs a pause."
 
@@ -56,19 +54,13 @@ async def migrate(connection: psycopg.AsyncConnection) -> None:
 
 async def _version(connection: psycopg.AsyncConnection) -> tuple[int, int]:
     """Return the version of the schema, and the oldest program version that can use it."""
-    columns = await connection.execute(
-        "SELECT attname FROM pg_attribute WHERE attrelid = to_regclass('schema_version')"
-        " AND attname IN ('version', 'oldest')"
-    )
-    found = {name for (name,) in await columns.fetchall()}  # this query needs no lock
-    if "version" not in found:
-        await connection.execute("CREATE TABLE schema_version (version bigint NOT NULL)")
-    if "oldest" not in found:
+    there = await connection.execute("SELECT to_regclass('schema_version') IS NULL")  # no lock
+    if await there.fetchone() == (True,):
         await connection.execute(
-            "ALTER TABLE schema_version ADD COLUMN oldest bigint NOT NULL DEFAULT 0"
+            "CREATE TABLE schema_version (version bigint NOT NULL, oldest bigint NOT NULL)"
         )
-    row = await (await connection.execute(_VERSION)).fetchone()
-    return (row[0], row[1]) if row else (0, 0)
+    row = await (await connection.execute("SELECT * FROM schema_version")).fetchone()
+    return (row[0], row[-1]) if row else (0, 0)  # a schema that is too old has one column
 
 
 def needs_a_pause(number: int) -> bool:

@@ -300,30 +300,6 @@ async def test_a_game_without_words_keeps_no_checkpoint_with_words(
     assert await database.read("SELECT * FROM checkpoints") == []
 
 
-async def test_an_opener_whom_an_earlier_version_forgot_is_cleared(
-    database: Database, tables: Tables
-) -> None:
-    """It knows no such column. Openers who sit there, have sat there or are the host stay."""
-    seats = (Seat(0, "Somebody", away=True), Seat(2, "Bo", owner=3), Seat(4, "Di", away=True))
-    for key in ("forgotten", "player", "replaced", "left", "host", "unknown", "cleared"):
-        await tables.insert(replace(TABLE, id=key, host=5, seats=seats), LINES, [])
-    openers = {"forgotten": 1, "player": 2, "replaced": 3, "left": 4, "host": 5, "unknown": None}
-    for key, opener in {**openers, "cleared": 0}.items():
-        await database.write(
-            Change("UPDATE tables SET opener = ? WHERE id = ?", (opener, key)),
-            Change("UPDATE seats SET owner = 3 WHERE table_id = ? AND seat = 1", (key,)),
-        )
-    await Lobbies(database).save(LOBBY)
-    await Removal(database).forget_openers()
-    ((kept,),) = await database.read("SELECT opener FROM lobbies")
-    assert kept == LOBBY.host
-    await database.write(Change("UPDATE lobbies SET opener = 99"))
-    await Removal(database).forget_openers()
-    assert await database.read("SELECT opener FROM lobbies") == [(0,)]
-    left = await database.read("SELECT id, opener FROM tables")
-    assert dict[Any, Any](left) == {**openers, "forgotten": 0, "cleared": 0}
-
-
 async def test_forgetting_reaches_everything(database: Database, tables: Tables) -> None:
     await Lobbies(database).save(LOBBY)
     await Characters(database).insert(1, "cardrpg", 1, ROBIN, 5)

@@ -62,8 +62,10 @@ def lay_out(address: Address, version: int = OF_BEFORE) -> None:
     _drop_all(address)
     with psycopg.connect(address) as server:
         server.execute(script.encode())
-        server.execute("CREATE TABLE schema_version (version bigint NOT NULL, oldest bigint)")
-        server.execute("INSERT INTO schema_version VALUES (%s, 38)", (version,))
+        server.execute("CREATE TABLE schema_version (version bigint NOT NULL)")
+        server.execute("INSERT INTO schema_version VALUES (%s)", (version,))
+        if version == OF_BEFORE:  # the oldest schemas do not have it
+            server.execute("ALTER TABLE schema_version ADD oldest bigint NOT NULL DEFAULT 38")
 
 
 def schema_of(address: Address) -> set[tuple[str, ...]]:

@@ -166,7 +166,7 @@ def _choice(moment: DealerMoment, seat: int, token: str) -> Choice:
 
 def _label(moment: DealerMoment, begun: Sequence[Step], token: str) -> str:
     if begun[0] == t.DICE:
-        return gettext(THROWS.get(token, token))  # others are of rules version 1
+        return gettext(THROWS[token])
     if begun[0] == t.TURNS and (t.is_foe(token) or t.BEFORE in str(begun[-1])):
         return called(moment, token)
     if str(begun[-1]).startswith(t.CURE):

@@ -110,8 +110,6 @@ def _numbered(moment: DealerMoment, place: str) -> str:
     """Return a pile's name, with its number if another has the same name."""
     row = t.number_of(place)
     names = [given_name(pile_called(moment.state, each)) for each in range(len(moment.state.piles))]
-    if row >= len(names):  # cleared under a peek, in rules version 1
-        return gettext(_UNNAMED["Pile"], number=row + 1)
     alike = names.count(names[row]) > 1
     return f"{row + 1}. {names[row]}" if alike else names[row]
 
@@ -159,8 +157,6 @@ ACTS: Mapping[str, tuple[str, ...]] = {
     t.CARDS: (mark("⚔️ By cards"),),
     t.SIDES: (mark("⚔️ Side by side"),),
     t.FOES: (mark("👹 Foes …"),),
-    t.FOE: (mark("👹 A foe …"),),
-    t.HIDDEN: (mark("🫥 A hidden foe …"),),
     t.NEXT: (mark("⏭️ Next"),),
     t.DELAY: (mark("⏳ Delay"),),
     t.ROUND: (mark("🔄 New round"),),
@@ -174,7 +170,6 @@ ACTS: Mapping[str, tuple[str, ...]] = {
     t.BEFORE: (mark("↕️ Goes before …: {name}"), mark("Before whom?")),
     t.SHEET: (mark("✏️ Correct: {name}"),),
     t.CURE: (mark("🧹 A condition ends: {name}"), mark("Which condition ends?")),
-    t.MODIFIER: (mark("Modifier"),),
     t.ORACLE: (mark("🔮 Ask …"), mark("How likely is a yes?")),
     t.TENSION: (mark("🌡️ Tension …"), mark("By how much?")),
     t.CLOCK: (mark("🕐 A clock …"), mark("How many parts?")),

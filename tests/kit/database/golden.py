@@ -130,9 +130,7 @@ async def _open(stage: Stage, name: str, opened: _Opened) -> str:
     game = GAMES[opened.game]
     sheets = usual_sheets(game, game.read_options(opened.options))
     place = Place(stage.guild.id, stage.channel.id, None)
-    new = NewTable(
-        opened.game, seats, place, opened.options, sheets=sheets, seed=f"golden {name}"
-    )
+    new = NewTable(opened.game, seats, place, opened.options, sheets=sheets, seed=f"golden {name}")
     session = await stage.bot.core.openings.open(new)
     await _play_well(stage, session.id, name, opened.answers)
     return session.id
