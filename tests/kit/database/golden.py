@@ -1,8 +1,8 @@
-"""The golden databases: one of each release, which every later version must be able to continue.
+"""The golden databases: one of each release, whose open tables every later version continues.
 
-A release adds one, and none is made again. It is made with the bot of that release by
+A release adds one, by its own bot, and it is never made again after that:
 
-    .venv/bin/python -m tests.kit.database.golden
+    .venv/bin/python -m tests.kit.database.golden 0.4.0
 """
 
 import asyncio
@@ -10,6 +10,7 @@ import itertools
 import json
 import secrets
 import sqlite3
+import sys
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,7 +26,6 @@ from games.dealer.rules.tokens import END
 from games.engine.extensions.people import usual_sheets
 from games.engine.players import RandomPlayer
 from games.engine.table import BETWEEN_TOKENS, Answer
-from games.installation import VERSION
 from storage.tables.places import Place
 from storage.tables.repository import Seat
 from tests.kit.discord_campaigns import won_a_dungeon
@@ -72,15 +72,21 @@ TABLES = {
 }
 
 
-def script_of(version: str) -> str:
+def releases() -> list[str]:
+    """Return the releases that have a database, the oldest first."""
+    found = [path.stem for path in DATA.glob("*.json")]
+    return sorted(found, key=lambda release: [*map(int, release.split("."))])
+
+
+def script_of(release: str) -> str:
     """Return the SQL of a release's database."""
-    return (DATA / f"{version}.sql").read_text(encoding="utf-8")
+    return (DATA / f"{release}.sql").read_text(encoding="utf-8")
 
 
-def index_of(version: str) -> dict[str, dict[str, Any]]:
+def index_of(release: str) -> dict[str, dict[str, Any]]:
     """Return the tables, users and places of a release's database by their names."""
     found: dict[str, dict[str, Any]] = json.loads(
-        (DATA / f"{version}.json").read_text(encoding="utf-8")
+        (DATA / f"{release}.json").read_text(encoding="utf-8")
     )
     return found
 
@@ -169,8 +175,8 @@ async def _made(path: Path) -> dict[str, Any]:
     return {"tables": tables, "users": users, "places": places}
 
 
-def main() -> None:
-    """Write the database of this version, and its index."""
+def main(release: str) -> None:
+    """Write the database of a release, and its index."""
     seeds = (f"golden {number}" for number in itertools.count(_FIRST_SEED))
     with (
         TemporaryDirectory() as folder,
@@ -181,9 +187,9 @@ def main() -> None:
         with closing(sqlite3.connect(path)) as connection:
             (version,) = connection.execute("PRAGMA user_version").fetchone()
             lines = [*connection.iterdump(), f"PRAGMA user_version = {version};"]
-    (DATA / f"{VERSION}.sql").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    (DATA / f"{VERSION}.json").write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
+    (DATA / f"{release}.sql").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    (DATA / f"{release}.json").write_text(json.dumps(index, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])
