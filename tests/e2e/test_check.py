@@ -10,7 +10,7 @@ import pytest
 from bot.operations.check import Finding, replayed
 from games.catalog import GAMES
 from storage.database import Unusable
-from tests.kit.core import CARDRPG, DIAMONDS, application
+from tests.kit.core import DIAMONDS, application
 
 
 async def test_tables_that_go_on_go_back_end_and_cannot(tmp_path: Path) -> None:
@@ -47,18 +47,6 @@ async def test_tables_that_go_on_go_back_end_and_cannot(tmp_path: Path) -> None:
     assert str(found[broken.id]) == f"{broken.id} diamonds: goes back by {lost} of its lines"
     assert str(found[foreign.id]) == f"{foreign.id} bridge: cannot go on"
     assert path.read_bytes() == before  # the check used a copy
-
-
-async def test_rules_of_another_version_are_found(tmp_path: Path) -> None:
-    """The stored games were played by these rules; rules with other results are noticed."""
-    path = tmp_path / "tables.db"
-    async with application(path) as core:
-        session = await core.solo()
-        for _ in range(2):
-            await core.act(session)
-    newer = dataclasses.replace(CARDRPG, id=DIAMONDS.id)
-    _, findings = await replayed(path, {DIAMONDS.id: newer})
-    assert [each.table for each in findings] == [session.id]
 
 
 @pytest.mark.parametrize("table", ["", "CREATE TABLE notes (line)"])

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from storage.database import Change, Conflict, Database, WriteFailed
+from storage.database import Conflict, Database, WriteFailed
 from storage.people.characters import (
     Characters,
     Newcomer,
@@ -146,22 +146,6 @@ async def test_a_closing_changes_each_character_by_its_own_number(
     ]
 
 
-async def test_a_character_rises_when_its_table_is_put_away_or_deleted(
-    database: Database, tables: Tables
-) -> None:
-    characters = Characters(database)
-    await characters.insert(5, "cardrpg", 1, ROBIN, 5)
-    for key in ("one", "two"):
-        (robin,) = await characters.of_user(5)
-        cast = seat_characters(key, {0: robin})
-        await tables.insert(replace(TABLE, id=key), LINES, [], *cast)
-        if key == "one":
-            await tables.end(key, 9)
-        else:
-            await database.write(Change("DELETE FROM tables WHERE id = ?", (key,)))
-        assert (await characters.of_user(5))[0].table is None
-
-
 async def test_a_character_made_at_a_table_comes_with_its_line(
     database: Database, tables: Tables
 ) -> None:
@@ -272,15 +256,6 @@ async def test_cleaning_up_a_server_keeps_its_open_tables(
     assert await servers.left_before(6) == [1]
 
 
-async def test_preferences_are_the_last_ones(database: Database) -> None:
-    preferences = Preferences(database)
-    assert await preferences.options_of(1) == {}
-    await preferences.keep(1, "cardrpg", {"gem": "turn"})
-    await preferences.keep(1, "cardrpg", {"gem": "battle"})
-    assert await preferences.options_of(1) == {"cardrpg": {"gem": "battle"}}
-    assert await preferences.options_of(2) == {}
-
-
 async def test_the_next_host_is_a_player_who_is_not_away(
     database: Database, tables: Tables
 ) -> None:
@@ -298,19 +273,6 @@ async def test_a_game_without_words_keeps_no_checkpoint_with_words(
     wordless = Wordless((), (), (), None, None)
     await Removal(database).forget(1, {TABLE.id: wordless}, 9, [TABLE])
     assert await database.read("SELECT * FROM checkpoints") == []
-
-
-async def test_forgetting_reaches_everything(database: Database, tables: Tables) -> None:
-    await Lobbies(database).save(LOBBY)
-    await Characters(database).insert(1, "cardrpg", 1, ROBIN, 5)
-    await Preferences(database).keep(1, "cardrpg", {})
-    key = await begun(database, 5)
-    evening = CampaignResult(key, {}, None, [Member(1, 0, "Ann", {}, 0)])
-    await tables.insert(replace(TABLE, campaign=key), LINES, [])
-    await end(tables, TABLE.id, evening)
-    await Removal(database).forget(1, {}, 9, [TABLE])
-    for table in ("lobbies", "lobby_guests", "characters", "preferences", "campaign_members"):
-        assert await database.read(f"SELECT * FROM {table}") == []  # noqa: S608
 
 
 @pytest.mark.parametrize(

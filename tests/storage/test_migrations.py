@@ -12,7 +12,6 @@ import pytest
 from bot.operations.check import replayed
 from games.catalog import GAMES
 from storage.address import Address, ServerAddress
-from storage.backup.copies import back_up, restore
 from storage.backup.moving import move
 from storage.database import Database, Unusable
 from storage.sqlite.engine import migrations
@@ -103,43 +102,19 @@ async def test_the_first_script_creates_what_the_versions_before_have_left(
 
 
 WAY = "it is older than version 0.3.0: start 0.3.0 once, then this version"
-
-Command = Callable[[Address, Path], Awaitable[object]]
-
-
-async def started(address: Address, _: Path) -> None:
-    await Database.open(address)
-
-
-async def checked(address: Address, _: Path) -> None:
-    await replayed(address, GAMES)
+COMMANDS: dict[str, Callable[[Address, Path], Awaitable[object]]] = {
+    "start": lambda address, _: Database.open(address),
+    "check": lambda address, _: replayed(address, GAMES),
+    "move": move,
+    "move into": lambda address, other: move(other, address),
+}
 
 
-async def moved(address: Address, other: Path) -> None:
-    await move(address, other)
-
-
-async def moved_into(address: Address, other: Path) -> None:
-    await (await Database.open(other)).close()
-    await move(other, address)
-
-
-@pytest.mark.parametrize("command", [started, checked, moved, moved_into])
-async def test_an_older_database_is_refused(
-    command: Command, address: Address, tmp_path: Path
-) -> None:
+@pytest.mark.parametrize("command", COMMANDS)
+async def test_an_older_database_is_refused(command: str, address: Address, tmp_path: Path) -> None:
+    await (await Database.open(tmp_path / "other.db")).close()
     lay_out(address, OF_BEFORE - 1)
     before = schema_of(address)
     with pytest.raises(Unusable, match=rf"^The database .* cannot be used: {WAY}\.$"):
-        await command(address, tmp_path / "other.db")
+        await COMMANDS[command](address, tmp_path / "other.db")
     assert schema_of(address) == before
-
-
-async def test_an_older_backup_is_made_but_not_restored(tmp_path: Path) -> None:
-    """A copy can be made before 0.3.0 changes the database."""
-    path, copy, other = (tmp_path / name for name in ("old.db", "copy.db", "tables.db"))
-    lay_out(path, OF_BEFORE - 1)
-    back_up(path, copy)
-    with pytest.raises(Unusable, match=rf"^{copy} is not restored: {WAY}\. Nothing has changed\."):
-        restore(other, copy)
-    assert not other.exists()

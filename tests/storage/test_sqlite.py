@@ -43,16 +43,6 @@ async def test_a_new_file_has_the_newest_schema(tmp_path: Path) -> None:
     await database.close()
 
 
-async def test_opening_again_changes_nothing(tmp_path: Path) -> None:
-    path = tmp_path / "tables.db"
-    first = await Database.open(path)
-    await first.write(Change(TABLE, ("aaaa",)))
-    await first.close()
-    second = await Database.open(path)
-    assert await second.read("SELECT id FROM tables") == [("aaaa",)]
-    await second.close()
-
-
 async def test_a_failing_migration_leaves_the_old_schema(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -68,23 +58,6 @@ async def test_a_failing_migration_leaves_the_old_schema(
     database = await Database.open(path)
     assert await database.read("SELECT name FROM sqlite_master WHERE name = 'extra'") == []
     await database.close()
-
-
-async def test_a_database_of_the_future(tmp_path: Path) -> None:
-    path = tmp_path / "tables.db"
-    await (await Database.open(path)).close()
-    with sqlite3.connect(path) as connection:
-        connection.execute("PRAGMA user_version = 999")
-    connection.close()
-    with pytest.raises(Unusable, match="newer version of the program"):
-        await Database.open(path)
-
-
-async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
-    path = tmp_path / "tables.db"
-    path.write_text("This is a letter to my aunt. " * 100)
-    with pytest.raises(Unusable, match="cannot be used: file is not a database"):
-        await Database.open(path)
 
 
 async def test_an_sqlite_that_is_too_old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,11 +12,12 @@ from bot.cluster.due import GRACE
 from bot.rendering.errors import sentence_of
 from bot.tables.application import Application
 from bot.tables.errors import Closed, NewerVersion, NotPersisted, Unreadable
+from bot.tables.opening.openings import NewTable
 from games.catalog import GAMES
 from games.engine.game import AnyGame
-from storage.database import Change, Database, WriteFailed
-from storage.tables.repository import Status
-from tests.kit.core import Core, failing
+from storage.database import Database, WriteFailed
+from storage.tables.repository import Seat, Status
+from tests.kit.core import ANN, HERE, Core, failing
 from tests.kit.database.postgresql import Server
 from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import won_a_dungeon
@@ -25,7 +26,6 @@ from tests.kit.discord_heroes import hero
 from tests.kit.stage import (
     Message,
     Stage,
-    buttons,
     embed,
     moves,
     press,
@@ -146,28 +146,6 @@ async def test_its_timer_ends_it_and_the_board_says_so(stage: Stage) -> None:
         assert (await stage.table(board)).due is None
 
 
-async def test_a_try_at_the_deal_of_the_day_is_spent(stage: Stage) -> None:
-    """Its cards are known; another try would not be fair to the others."""
-    board = private(await stage.ann.slash(stage.channel, "daily play", game="diamonds"))
-    with updated(of_version("diamonds")):
-        await stage.restart()
-        await stage.ann.click(board, custom_id=moves(board)[0])
-        assert ENDS in text(board)
-        again = private(await stage.ann.slash(stage.channel, "daily play", game="diamonds"))
-        assert "You’ve had today’s try" in again.content
-        assert "Play again, unranked" in buttons(again)
-
-
-async def test_what_its_rules_can_no_longer_read_is_said(stage: Stage) -> None:
-    board = await begun(stage)
-    for action, sentence in (("Log", Unreadable()), ("Record", Unreadable())):
-        with updated(of_version("diamonds")), pytest.MonkeyPatch.context() as patch:
-            patch.setattr("games.diamonds.rules.rooms.FACE", "enter")
-            await stage.restart()
-            await stage.ann.slash(stage.channel, "table resume", table=table_id(board))
-            assert told(await press(stage.ann, board, action)) == sentence_of(sentence)
-
-
 async def test_a_table_whose_options_are_gone_ends_too(stage: Stage) -> None:
     class Without(BaseModel, extra="forbid"):
         mode: str = "solo"
@@ -192,41 +170,24 @@ async def test_nothing_is_shown_as_ended_that_is_not_stored(stage: Stage) -> Non
         assert ENDS in text(board)
 
 
-@pytest.fixture
-async def rolled_out(postgresql: Server) -> Any:
-    """A process of before, and one with other rules."""
+async def test_two_processes_of_different_rules(postgresql: Server) -> None:
+    """The later one ends the tables of before; the other leaves the later one's tables alone."""
     with postgresql.database() as address:
         databases = [await Database.open(address) for _ in range(2)]
-        later = Application(
-            databases[1], of_version("diamonds"), live_tables=25, tables_per_user=25
-        )
-        yield Core(databases[0], live_tables=25), later
+        games = of_version("diamonds")
+        later = Application(databases[1], games, live_tables=25, tables_per_user=25)
+        before = Core(databases[0], live_tables=25)
+        session = await before.act(await before.solo())
+        assert (await later.tables.look(session.id)).is_outdated
+        with pytest.raises(Closed):
+            await before.act(session)
+        seen = await before.app.tables.look(session.id)
+        assert (seen.stored.status, seen.is_outdated) == (Status.ENDED, False)
+        assert seen.run.seq == 2  # the process of before still shows the game
+        new = NewTable("diamonds", [Seat(ANN, "Ann")], HERE)
+        session = await later.openings.open(new)
+        with pytest.raises(NewerVersion):
+            await before.app.tables.look(session.id)
+        assert not (await later.tables.look(session.id)).is_outdated
         for each in databases:
             await each.close()
-
-
-async def test_a_process_of_before_learns_that_another_has_ended_it(
-    rolled_out: tuple[Core, Application],
-) -> None:
-    before, later = rolled_out
-    session = await before.act(await before.solo())
-    ended = await later.tables.look(session.id)
-    assert ended.is_outdated
-    with pytest.raises(Closed):
-        await before.act(session)
-    seen = await before.app.tables.look(session.id)
-    assert (seen.stored.status, seen.is_outdated) == (Status.ENDED, False)
-    assert seen.run.seq == 2  # the process of before still shows the game
-
-
-async def test_a_process_of_before_leaves_the_tables_of_the_later_one(
-    rolled_out: tuple[Core, Application],
-) -> None:
-    before, later = rolled_out
-    session = await before.solo()
-    await before.database.write(
-        Change("UPDATE tables SET version = 9, edition = edition + 1 WHERE id = ?", (session.id,))
-    )
-    with pytest.raises(NewerVersion):
-        await before.fresh().tables.look(session.id)
-    assert not (await later.tables.look(session.id)).is_outdated

@@ -12,7 +12,7 @@ import pytest
 from games.catalog import GAMES
 from games.engine.replay import verify
 from storage.tables.repository import Status
-from tests.kit.database.golden import TABLES, index_of, play_out, releases, script_of
+from tests.kit.database.golden import TABLES, index_of, play, releases, script_of
 from tests.kit.stage import Stage, embed, moves, press, set_up, text
 from tests.kit.unwrap import reply, unwrap
 
@@ -23,7 +23,7 @@ OF_PEOPLE = {
     "robin": "cardrpg",
     "campaign": "cardomancer",
 }
-GAME_OF = {name: opened.game for name, opened in TABLES.items()} | OF_PEOPLE
+GAME_OF = {name: game for name, (game, *_) in TABLES.items()} | OF_PEOPLE
 
 
 @pytest.fixture(params=releases())
@@ -81,7 +81,7 @@ async def goes_on(stage: Stage, table_id: str, name: str) -> None:
     host = next(who for who in (stage.ann, stage.bo, stage.cy) if who.id == stored.host)
     shown = await host.slash(stage.channel, "table resume", table=table_id)
     assert shown.response is not None
-    await play_out(stage, table_id, f"on {name}")
+    await play(stage, table_id, f"on {name}")
     record = await stage.bot.core.history.record(table_id, stored.host)
     run = verify(record, GAMES, stored.seed)
     after = await stage.bot.core.tables.stored(table_id, stored.host)

@@ -12,7 +12,6 @@ import secrets
 import sqlite3
 import sys
 from contextlib import closing
-from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -20,19 +19,17 @@ from unittest.mock import patch
 
 from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
-from bot.tables.sessions.session import Session
 from games.catalog import GAMES
-from games.dealer.rules.tokens import END
 from games.engine.extensions.people import usual_sheets
 from games.engine.players import RandomPlayer
-from games.engine.table import BETWEEN_TOKENS, Answer
+from games.engine.table import BETWEEN_TOKENS
 from storage.tables.places import Place
 from storage.tables.repository import Seat
 from tests.kit.discord_campaigns import won_a_dungeon
 from tests.kit.discord_diamonds import KIM, LEE, MAX, party
 from tests.kit.discord_heroes import hero
 from tests.kit.stage import Stage, press, set_up, table_id
-from tests.kit.unwrap import reply, unwrap
+from tests.kit.unwrap import reply
 
 DATA = Path(__file__).parents[2] / "data"
 PEOPLE = ("ann", "bo", "cy", "di")
@@ -40,35 +37,26 @@ LONGEST_GAME = 5000  # answers
 _FIRST_SEED = 1  # from here on the party of the campaign comes back from its first dungeon
 
 
-@dataclass(frozen=True)
-class _Opened:
-    """A table of the golden database: its game, its seats, and after how many answers it waits."""
-
-    game: str
-    answers: int = 0
-    seats: int = 1
-    options: dict[str, Any] = field(default_factory=dict)
-
-
-TABLES = {
-    "room": _Opened("diamonds"),
-    "rooms": _Opened("diamonds", 30),
-    "duel": _Opened("diamonds", 9, 2, {"mode": "duel"}),
-    "way out": _Opened("diamonds", 11, 2, {"mode": "exit", "level": 3, "dealer": True}),
-    "new hero": _Opened("cardrpg", 1),
-    "session": _Opened("cardrpg", 25, options={"adventure": True}),
-    "company": _Opened("cardrpg", 40, 3, {"mode": "coop"}),
-    "quest": _Opened("cardrpg", 7, options={"mode": "quest", "quest_kills": 120}),
-    "first round": _Opened("cardomancer", 4, 2),
-    "fight": _Opened("cardomancer", 30, 3, {"epic": True}),
-    "level 12": _Opened("solitaire", 0, options={"level": 12, "pace": "step"}),
-    "climb": _Opened("solitaire", 10, options={"pace": "step"}),
-    "story": _Opened("cards", 12, options={"gm": "auto"}),
-    "adventure": _Opened("cards", 4, 3, {"pvp": True}),
-    "scene": _Opened("cards", 60, 2, {"gm": "auto", "treasure": "quest"}),
-    "evening": _Opened("dealer", 0, 3),
-    "cards and dice": _Opened("dealer", 60, 3, {"jokers": 2}),
-    "initiative": _Opened("dealer", 150, 3, {"fights": "everybody", "fresh": True}),
+# The tables by name: the game, the seats, the options, the seed, and the answers before it waits.
+TABLES: dict[str, tuple[str, int, dict[str, object], int, int]] = {
+    "room": ("diamonds", 1, {}, 0, 0),
+    "rooms": ("diamonds", 1, {}, 5, 14),
+    "duel": ("diamonds", 2, {"mode": "duel"}, 8, 22),
+    "way out": ("diamonds", 2, {"mode": "exit", "level": 3, "dealer": True}, 3, 20),
+    "new hero": ("cardrpg", 1, {}, 0, 1),
+    "session": ("cardrpg", 1, {"adventure": True}, 0, 10),
+    "company": ("cardrpg", 3, {"mode": "coop"}, 9, 12),
+    "quest": ("cardrpg", 1, {"mode": "quest", "quest_kills": 120}, 1, 40),
+    "first round": ("cardomancer", 2, {}, 0, 4),
+    "fight": ("cardomancer", 3, {"epic": True}, 9, 30),
+    "level 12": ("solitaire", 1, {"level": 12, "pace": "step"}, 1, 0),
+    "climb": ("solitaire", 1, {"pace": "step"}, 4, 20),
+    "story": ("cards", 1, {"gm": "auto"}, 2, 15),
+    "adventure": ("cards", 3, {"pvp": True}, 3, 60),
+    "scene": ("cards", 2, {"gm": "auto", "treasure": "quest"}, 4, 25),
+    "evening": ("dealer", 3, {}, 0, 0),
+    "cards and dice": ("dealer", 3, {"jokers": 2}, 2, 60),
+    "initiative": ("dealer", 3, {"fights": "everybody", "fresh": True}, 7, 60),
 }
 
 
@@ -91,60 +79,37 @@ def index_of(release: str) -> dict[str, dict[str, Any]]:
     return found
 
 
-async def play_out(stage: Stage, table: str, seed: str) -> None:
-    """Let all players of a table answer at random until the game is over."""
+async def play(stage: Stage, table: str, seed: str, most: int = LONGEST_GAME) -> None:
+    """Let all players of a table answer at random, until the game is over or `most` times."""
     player = RandomPlayer(seed)
-    for _ in range(LONGEST_GAME):
+    for _ in range(most):
         session = await stage.bot.core.tables.look(table)
         ask = session.run.pending
         if ask is None:
             return
         seat = player.choose_seat(ask)
-        await _answer(stage, session, seat, player.choose(ask.offers[seat]))
-    raise AssertionError("it does not end")
+        answer, sitter = player.choose(ask.offers[seat]), session.stored.seats[seat]
+        if sitter.away:  # a free chair
+            continue
+        said = BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
+        own = None if session.house.anyone else seat
+        await stage.bot.core.tables.act(sitter.user, Move(table, session.revision, own, (said,)))
 
 
-async def _play_well(stage: Stage, table: str, seed: str, answers: int) -> None:
-    """Let all players answer as the game's own player does, or else at random without an end."""
-    by_chance = RandomPlayer(seed)
-    for _ in range(answers):
-        session = await stage.bot.core.tables.look(table)
-        run = session.run
-        ask = unwrap(run.pending)
-        for choose in run.game.rules.players.values():
-            seat, answer = choose(run.options, run.state, ask)
-            break
-        else:
-            seat = by_chance.choose_seat(ask)
-            answer = by_chance.choose(ask.offers[seat])
-        if answer != END:
-            await _answer(stage, session, seat, answer)
-
-
-async def _answer(stage: Stage, session: Session, seat: int, answer: Answer) -> None:
-    sitter = session.stored.seats[seat]
-    if sitter.away:  # a free chair
-        return
-    said = BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
-    own = None if session.house.anyone else seat
-    await stage.bot.core.tables.act(sitter.user, Move(session.id, session.revision, own, (said,)))
-
-
-async def _open(stage: Stage, name: str, opened: _Opened) -> str:
-    people = [getattr(stage, each) for each in PEOPLE]
-    seats = [Seat(each.id, each.name.title()) for each in people[: opened.seats]]
-    game = GAMES[opened.game]
-    sheets = usual_sheets(game, game.read_options(opened.options))
-    place = Place(stage.guild.id, stage.channel.id, None)
-    new = NewTable(opened.game, seats, place, opened.options, sheets=sheets, seed=f"golden {name}")
+async def _open(stage: Stage, name: str) -> str:
+    game, seats, options, number, answers = TABLES[name]
+    people = [Seat(getattr(stage, each).id, each.title()) for each in PEOPLE[:seats]]
+    sheets = usual_sheets(GAMES[game], GAMES[game].read_options(options))
+    seed, place = f"golden {name} {number}", Place(stage.guild.id, stage.channel.id, None)
+    new = NewTable(game, people, place, options, sheets=sheets, seed=seed)
     session = await stage.bot.core.openings.open(new)
-    await _play_well(stage, session.id, name, opened.answers)
+    await play(stage, session.id, seed, answers)
     return session.id
 
 
 async def _fill(stage: Stage) -> dict[str, str]:
     """Open all tables; return their ids by name."""
-    tables = {name: await _open(stage, name, opened) for name, opened in TABLES.items()}
+    tables = {name: await _open(stage, name) for name in TABLES}
     board = await stage.open(stage.bo)
     tables["board"] = table_id(board)
     await party(stage, KIM, LEE, MAX)
