@@ -128,13 +128,6 @@ async def test_nothing_moves_while_a_bot_runs(
     await database.close()
 
 
-async def test_nothing_moves_back_while_a_bot_runs(server: ServerAddress, tmp_path: Path) -> None:
-    database = await Database.open(server)
-    with pytest.raises(Locked):
-        await move(server, tmp_path / "tables.db")
-    await database.close()
-
-
 async def test_rows_that_do_not_arrive_as_they_were_are_taken_back(
     file: Path, server: ServerAddress
 ) -> None:

@@ -6,7 +6,7 @@ import sqlite3
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -303,22 +303,6 @@ async def test_a_server_that_is_restarted_costs_nothing_that_was_acknowledged(
     kept = await database.read("SELECT id FROM tables ORDER BY id")
     assert kept == [("aaaa",), (f"new{failures}",)]
     assert database.trouble is None
-
-
-async def test_after_a_restart_of_the_server_several_processes_have_it_again(
-    postgresql: Server, address: ServerAddress
-) -> None:
-    both = [await Database.open(address), await Database.open(address)]
-    await asyncio.to_thread(postgresql.stop)
-    await asyncio.to_thread(postgresql.start)
-    for database in both:
-        with suppress(WriteFailed):  # the first to notice is told so
-            await database.write(Change(TABLE, ("aaaa",)))
-    for key, database in zip(("bbbb", "cccc"), both, strict=True):
-        await database.write(Change(TABLE, (key,)))
-        assert database.trouble is None
-    for database in both:
-        await database.close()
 
 
 async def test_a_returning_process_cannot_write_after_another_took_over(

@@ -93,13 +93,6 @@ async def goes_on(stage: Stage, table_id: str, name: str) -> None:
         assert [now[key] for key in same] == [before[key] for key in same]
 
 
-async def test_an_ended_table_hands_out_its_record(stage: Stage, tables: Mapping[str, str]) -> None:
-    table_id = tables["campaign over"]
-    stored = await stage.bot.core.tables.stored(table_id, stage.ann.id)
-    record = await stage.bot.core.history.record(table_id, stage.ann.id)
-    assert verify(record, GAMES, stored.seed).outcome == stored.outcome
-
-
 async def test_boards_of_before_answer_their_presses(
     stage: Stage, tables: Mapping[str, str]
 ) -> None:
