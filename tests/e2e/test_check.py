@@ -5,11 +5,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-import pytest
-
 from bot.operations.check import Finding, replayed
 from games.catalog import GAMES
-from storage.database import Unusable
 from tests.kit.core import DIAMONDS, application
 
 
@@ -47,12 +44,3 @@ async def test_tables_that_go_on_go_back_end_and_cannot(tmp_path: Path) -> None:
     assert str(found[broken.id]) == f"{broken.id} diamonds: goes back by {lost} of its lines"
     assert str(found[foreign.id]) == f"{foreign.id} bridge: cannot go on"
     assert path.read_bytes() == before  # the check used a copy
-
-
-@pytest.mark.parametrize("table", ["", "CREATE TABLE notes (line)"])
-async def test_a_file_of_another_program_is_no_database(tmp_path: Path, table: str) -> None:
-    path = tmp_path / "tables.db"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(f"PRAGMA user_version = 1; {table}")
-    with pytest.raises(Unusable, match="it is no database of this program"):
-        await replayed(path, GAMES)
