@@ -78,6 +78,7 @@ async def test_the_first_press_ends_it_and_it_is_played_again(stage: Stage) -> N
         assert not moves(board)
         assert rows_of(stage, key) == before
         await stage.restart()
+        assert told(await press(stage.ann, board, "Record")) == sentence_of(Unreadable())
         await press(stage.ann, board, "Play again")
         again = stage.channel_board()
         assert (await stage.table(again)).stored.version == 9
