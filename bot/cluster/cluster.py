@@ -27,13 +27,6 @@ class Alone:
         """
         return True
 
-    def is_of_newer_process(self, version: int, ours: int) -> bool:  # noqa: ARG002
-        """Return whether a table is played by a process with newer rules than ours.
-
-        Here newer rules can only mean a downgrade.
-        """
-        return False
-
     async def claim(self, claim: Claim) -> bool:  # noqa: ARG002
         """Return whether this process gets what `claim` asks the database for."""
         return True
@@ -76,10 +69,6 @@ class Shared:
     def is_current(self, read_at: float, within: float = 0.0) -> bool:
         """Trust a read for a limited time."""
         return time.monotonic() - read_at < within
-
-    def is_of_newer_process(self, version: int, ours: int) -> bool:
-        """Return whether a newer process has written that version."""
-        return version > ours
 
     async def claim(self, claim: Claim) -> bool:
         """Let the database decide."""

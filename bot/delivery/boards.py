@@ -69,6 +69,7 @@ class Boards:
         self.present = self._notifier.present
         self.refresh = self._updates.refresh
         self.ensure_posted = self._updates.ensure_posted
+        sessions.when_outdated = self.refresh
 
     async def stop(self) -> None:
         """Stop all background edits. The messages stay as they are."""

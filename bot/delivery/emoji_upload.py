@@ -4,16 +4,14 @@ Application emoji belong to the bot itself and work in every server and direct m
 """
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 
 import discord
 
-from bot.rendering.cards import ALL, FACES, PARTS, Cards, Picture, drawn, emoji_name
+from bot.rendering.cards import ALL, PARTS, Cards, Picture, drawn, emoji_name
 
 # The wait for other processes doubles each time.
 FIRST_WAIT, LONGEST_WAIT = 60.0, 3600.0  # seconds
-
-_BEFORE = "card_"  # the prefix of emoji names in earlier versions
 
 Found = dict[Picture, discord.Emoji]
 
@@ -36,7 +34,7 @@ async def bring_cards(
 
 
 async def _complete(client: discord.Client, cards: Cards, may_upload: Callable[[], bool]) -> bool:
-    """Upload missing emoji and rename those with old names; return whether the set is complete.
+    """Upload missing emoji; return whether the set is complete.
 
     It is incomplete if another process is responsible for the missing uploads. Where the file of a
     picture is missing, its part and those after it stay text.
@@ -53,18 +51,10 @@ async def _complete(client: discord.Client, cards: Cards, may_upload: Callable[[
                 name = emoji_name(each)
                 found[each] = await client.create_application_emoji(name=name, image=pictures[name])
         cards.learn({each: found[each] for each in part})
-    for each, emoji in found.items():
-        if emoji.name != emoji_name(each) and may_upload():
-            found[each] = await emoji.edit(name=emoji_name(each))
-            cards.learn(found)
     return True
 
 
 def _found(present: Iterable[discord.Emoji]) -> Found:
-    """Return the application's emoji. New names take precedence over old ones of faces."""
-    named: Mapping[str, discord.Emoji] = {each.name: each for each in present}
-    old: dict[Picture, discord.Emoji | None] = {
-        face: named.get(f"{_BEFORE}{face}") for face in FACES
-    }
-    by_name = {each: named.get(emoji_name(each), old.get(each)) for each in ALL}
-    return {each: emoji for each, emoji in by_name.items() if emoji is not None}
+    """Return the application's emoji."""
+    named = {each.name: each for each in present}
+    return {each: named[name] for each in ALL if (name := emoji_name(each)) in named}

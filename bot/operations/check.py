@@ -23,21 +23,25 @@ from storage.database import Database
 class Finding:
     """An open table that cannot continue unchanged, and the effect.
 
-    - `lost`: how many log lines would be discarded; None: the table cannot be restored at all.
+    - `lost`: how many log lines would be discarded; None: the table cannot be restored at all;
+    - `ends`: whether it would end, since its game plays other rules now.
     """
 
     table: str
     game: str
-    lost: int | None
+    lost: int | None = None
+    ends: bool = False
 
     def __str__(self) -> str:
+        if self.ends:
+            return f"{self.table} {self.game}: ends, its rules have changed"
         if self.lost is None:
             return f"{self.table} {self.game}: cannot go on"
         return f"{self.table} {self.game}: goes back by {self.lost} of its lines"
 
 
 def check(database: Address) -> int:
-    """Print the open tables that would go back or stop, and catalogs that cannot be read.
+    """Print the open tables that would go back, end or stop, and catalogs that cannot be read.
 
     Returns how many there are.
 
@@ -82,7 +86,9 @@ async def _replay(opened: Database, core: Application, table: str, game: str) ->
     try:
         session = await core.tables.look(table)
     except Refused:
-        return Finding(table, game, None)
+        return Finding(table, game)
+    if session.is_outdated:
+        return Finding(table, game, ends=True)
     if isinstance(session.notice, WentBack):
         return Finding(table, game, before - session.checkpoint)
     return None

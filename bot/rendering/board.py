@@ -44,6 +44,9 @@ _MANY = 4  # players; each further one has a line more
 _MOST_PAST = 3  # categories of earlier games
 _OFTEN = 2  # games that a foe has ended
 _DEADLIEST = mark("☠️ Your deadliest foe: {foe}. It has ended {games} games.")
+_OUTDATED = mark(
+    "⚠️ The rules have changed since this table was opened, so it ends here with its log kept."
+)
 _AWAY = mark(
     "⏸️ {name} is away: the table waits. The host can offer the seat to another player:"
     " `/table replace`."
@@ -84,6 +87,7 @@ def _board(session: Session, cards: Cards, shown: Open) -> Draft:
     panel = shown.panel
     if session.stored.status is Status.ENDED and (lost := lost_with(session.stored)):
         panel = replace(panel, lines=((lost,), *panel.lines))
+    panel = _with_reason(session, panel)
     if session.notice is not None:
         panel = replace(panel, lines=(words_of(session.notice), *panel.lines))
     lesson, tip, words = session.teaching.lesson, _tip(session, None, shown), ""
@@ -114,6 +118,13 @@ def _board(session: Session, cards: Cards, shown: Open) -> Draft:
         return BoardMessage(content, embed, view, lines, untold)
 
     return Draft(panel, controls, render)
+
+
+def _with_reason(session: Session, panel: Panel) -> Panel:
+    """Return a panel that says so if the table has ended because its rules have changed."""
+    if not session.is_outdated:
+        return panel
+    return replace(panel, lines=(say(_OUTDATED), *panel.lines))
 
 
 def _entitle(embed: discord.Embed, session: Session) -> None:
@@ -151,7 +162,7 @@ def own_panel(session: Session, seat: int, cards: Cards, turned: OpenPage = FRON
 
 def onlooker(session: Session, cards: Cards) -> BoardMessage:
     """Render what all see, for a user who looks on: without choices."""
-    panel = session.panel(None)
+    panel = _with_reason(session, session.panel(None))
     rows = large_rows(panel.cards)
     embed = embed_of(text_of(panel, cards), around=Around(below=[_age()]), rows=rows)
     _entitle(embed, session)
@@ -174,7 +185,8 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Draft:
     if tip is not None:
         shown = replace(shown, panel=_taught(session, tip, shown.panel))
     elif not is_asked:
-        shown = replace(shown, back=None, panel=replace(shown.panel, rows=()))
+        panel = _with_reason(session, shown.panel)
+        shown = replace(shown, back=None, panel=replace(panel, rows=()))
     below = [*_asks_to_undo(session), _age()]
     is_taught = tip is not None and session.teaching.lesson is not None
     around = Around(words, below) if is_taught else Around("", below, words)

@@ -10,7 +10,7 @@ from games.cardomancer.rules.events import Event
 from games.cardomancer.rules.options import CardomancerOptions, seats
 from games.cardomancer.rules.play import play
 from games.cardomancer.rules.sheet import check_sheets
-from games.cardomancer.rules.state import State, new_state, snapshot, upgrade
+from games.cardomancer.rules.state import State, new_state, snapshot
 from games.cardomancer.rules.tokens import DONE, READY
 from games.cardomancer.view.endings import chronicle, souvenir, strip_lines
 from games.cardomancer.view.guide import GUIDE, PAGES, TIPS
@@ -46,7 +46,6 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         standings=_standings,
         stand_in=stand_in,
         players={"keen": keen},
-        upgrade=upgrade,
     ),
     view=View(
         scene=scene,

@@ -13,7 +13,7 @@ from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.outcome import category, standings
 from games.cardrpg.rules.play import play
 from games.cardrpg.rules.sheet import check_sheets, check_words, usual_sheets
-from games.cardrpg.rules.state import State, new_state, snapshot, upgrade
+from games.cardrpg.rules.state import State, new_state, snapshot
 from games.cardrpg.view.chronicle import chronicle
 from games.cardrpg.view.endings import souvenir, strip_lines
 from games.cardrpg.view.event_line import event_line
@@ -62,7 +62,6 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         standings=standings,
         stand_in=stand_in,
         players={"steady": steady},
-        upgrade=upgrade,
     ),
     view=View(
         scene=scene,

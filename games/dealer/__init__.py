@@ -6,7 +6,7 @@ from games.dealer.rules.events import Event
 from games.dealer.rules.initiative import seats_soon, seats_up
 from games.dealer.rules.options import DealerOptions, seats
 from games.dealer.rules.play import MOVING_ON, leaving, play, stand_in, standings
-from games.dealer.rules.state import State, new_state, snapshot, upgrade
+from games.dealer.rules.state import State, new_state, snapshot
 from games.dealer.view.detour import come_back, runners
 from games.dealer.view.forms import THROW_FORMS, answers_of, filled
 from games.dealer.view.guide import GUIDE, PAGES, TIPS
@@ -29,7 +29,6 @@ GAME: Game[DealerOptions, State, Event] = Game(
     id="dealer",
     title=TITLE,
     version=3,
-    earlier=frozenset({1, 2}),
     options=DealerOptions,
     state=State,
     rules=Rules(
@@ -39,7 +38,6 @@ GAME: Game[DealerOptions, State, Event] = Game(
         seats=seats,
         standings=standings,
         stand_in=stand_in,
-        upgrade=upgrade,
     ),
     view=View(
         scene=scene,

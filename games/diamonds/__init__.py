@@ -14,7 +14,7 @@ from games.diamonds.rules.events import Event
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.play import play
 from games.diamonds.rules.sheet import check_sheets, usual_sheets
-from games.diamonds.rules.state import State, new_state, snapshot, upgrade
+from games.diamonds.rules.state import State, new_state, snapshot
 from games.diamonds.view.endings import killer, share, souvenir, strip_lines
 from games.diamonds.view.guide import GUIDE, PAGES, TIPS
 from games.diamonds.view.rooms import ROOMS
@@ -74,7 +74,6 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         standings=_standings,
         stand_in=stand_in,
         players={"plain": plain},
-        upgrade=upgrade,
     ),
     view=View(
         scene=scene,

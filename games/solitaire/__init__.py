@@ -16,7 +16,7 @@ from games.solitaire.rules.automatic import stand_in
 from games.solitaire.rules.events import Event
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.play import play
-from games.solitaire.rules.state import State, snapshot, upgrade
+from games.solitaire.rules.state import State, snapshot
 from games.solitaire.view.endings import killer, souvenir, strip_lines
 from games.solitaire.view.guide import GUIDE, PAGES, TIPS
 from games.solitaire.view.scene import TITLE, scene
@@ -55,7 +55,6 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         standings=_standings,
         stand_in=stand_in,
         players={"plain": plain},
-        upgrade=upgrade,
     ),
     view=View(
         scene=scene,

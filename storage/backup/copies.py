@@ -8,7 +8,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from storage.engine import Full, Locked, Unusable
-from storage.sqlite.engine import newest_version
+from storage.migrations import TOO_OLD, is_too_old
+from storage.sqlite.engine import migrations, newest_version
 from storage.sqlite.files import (
     BESIDE,
     UNUSABLE,
@@ -220,6 +221,8 @@ def _check_ours(copy: Path) -> None:
         ours = tables.fetchone() is not None
     if not ours or not version:
         raise NotAFile("it is no database of this program")
+    if is_too_old(version, migrations()):
+        raise NotAFile(TOO_OLD)
     if version > newest_version():
         raise NotAFile("it was written by a newer version of the program")
 

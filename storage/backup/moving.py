@@ -11,7 +11,8 @@ from storage.address import Address, ServerAddress, shown
 from storage.backup.rows import TABLES, Store, filling, reading, version_of
 from storage.database import Database
 from storage.engine import Row, ServerUnreachable, Unusable
-from storage.sqlite.engine import make_empty
+from storage.migrations import TOO_OLD, is_too_old
+from storage.sqlite.engine import make_empty, migrations
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +55,17 @@ def copy_into_file(source: ServerAddress, target: Path) -> None:
     version had stay empty.
 
     Raises:
-        Unusable: the source cannot be read.
+        Unusable: the source cannot be read, or is too old.
     """
     try:
-        make_empty(target, version_of(source))
+        version = version_of(source)
     except _server_errors() as error:
         raise ServerUnreachable(
             f"The database {shown(source)} cannot be used: {_words(error, source)}."
         ) from error
+    if is_too_old(version, migrations()):
+        raise Unusable(f"The database {shown(source)} cannot be used: {TOO_OLD}.")
+    make_empty(target, version)
     copy(source, target)
 
 

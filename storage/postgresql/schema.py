@@ -1,27 +1,18 @@
-"""PostgreSQL's schema: numbered scripts, as SQLite's; the first includes all before it."""
-
-from importlib import resources
-from typing import LiteralString
+"""PostgreSQL's schema: numbered scripts, as SQLite's."""
 
 import psycopg
 
 from storage.engine import Unusable
+from storage.migrations import TOO_OLD, Scripts, is_too_old, scripts_of
 from storage.postgresql.connection import end_pause, one_at_a_time, pause
-
-_VERSION = "SELECT version, oldest FROM schema_version"
 
 # The first line of a script after which processes of earlier versions cannot continue.
 _PAUSE = "-- Needs a pause."
 
 
-def migrations() -> dict[int, LiteralString]:
+def migrations() -> Scripts:
     """Return the scripts by the version to which they upgrade."""
-    folder = resources.files("storage.postgresql") / "migrations"
-    scripts = sorted(
-        (entry for entry in folder.iterdir() if entry.name.endswith(".sql")),
-        key=lambda entry: entry.name,
-    )
-    return {int(script.name[:4]): script.read_text(encoding="utf-8") for script in scripts}
+    return scripts_of("postgresql")
 
 
 async def migrate(connection: psycopg.AsyncConnection) -> None:
@@ -30,7 +21,7 @@ async def migrate(connection: psycopg.AsyncConnection) -> None:
     Processes of the version before continue during and after it, unless a script needs a pause.
 
     Raises:
-        Unusable: a newer program has written it, and this one cannot use it.
+        Unusable: it is too old, or a newer program has written it and this one cannot use it.
         Locked: it needs a pause, and other processes are running.
         psycopg.Error: the upgrade failed.
     """
@@ -42,6 +33,8 @@ async def migrate(connection: psycopg.AsyncConnection) -> None:
         await connection.execute("SET LOCAL lock_timeout = '3s'")
         await one_at_a_time(connection)
         version, oldest = await _version(connection)
+        if is_too_old(version, scripts):
+            raise Unusable(TOO_OLD)
         if oldest > newest:
             raise Unusable("it was written by a newer version of the program")
         pauses = [number for number in scripts if number > version and needs_a_pause(number)]
@@ -61,19 +54,13 @@ async def migrate(connection: psycopg.AsyncConnection) -> None:
 
 async def _version(connection: psycopg.AsyncConnection) -> tuple[int, int]:
     """Return the version of the schema, and the oldest program version that can use it."""
-    columns = await connection.execute(
-        "SELECT attname FROM pg_attribute WHERE attrelid = to_regclass('schema_version')"
-        " AND attname IN ('version', 'oldest')"
-    )
-    found = {name for (name,) in await columns.fetchall()}  # this query needs no lock
-    if "version" not in found:
-        await connection.execute("CREATE TABLE schema_version (version bigint NOT NULL)")
-    if "oldest" not in found:
+    there = await connection.execute("SELECT to_regclass('schema_version') IS NULL")  # no lock
+    if await there.fetchone() == (True,):
         await connection.execute(
-            "ALTER TABLE schema_version ADD COLUMN oldest bigint NOT NULL DEFAULT 0"
+            "CREATE TABLE schema_version (version bigint NOT NULL, oldest bigint NOT NULL)"
         )
-    row = await (await connection.execute(_VERSION)).fetchone()
-    return (row[0], row[1]) if row else (0, 0)
+    row = await (await connection.execute("SELECT * FROM schema_version")).fetchone()
+    return (row[0], row[-1]) if row else (0, 0)  # a schema that is too old has one column
 
 
 def needs_a_pause(number: int) -> bool:

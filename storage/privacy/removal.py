@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from storage.database import Change, Repository, as_json
 from storage.tables.campaigns import forget_member, remove_ownerless_campaigns
 from storage.tables.daily import DailyDeal, forget_tries
-from storage.tables.lobbies import clear_lobby_openers, forget_guest
+from storage.tables.lobbies import forget_guest
 from storage.tables.log import StoredCheckpoint, next_edition, save_checkpoints
 from storage.tables.offers import delete_old_offers, forget_offers
 from storage.tables.repository import StoredTable
@@ -19,10 +19,6 @@ _NEXT_HOST = (
     " AND user NOT IN (?1, 0) AND away = 0 AND tables.status = 'open'"
     " ORDER BY seat LIMIT 1), 0) END"
     " WHERE host = ?1 OR opener = ?1"
-)
-_STRANGE_OPENER = (
-    "opener > 0 AND opener <> host AND NOT EXISTS"
-    " (SELECT 1 FROM seats WHERE table_id = tables.id AND opener IN (user, owner))"
 )
 # The tables of rows that belong to a user alone.
 _OWN = ("characters", "preferences", "choices", "tips", "decks", "own_dice", "achievements")
@@ -94,21 +90,6 @@ class Removal(Repository):
             *(Change(f"DELETE FROM {table} WHERE user = ?", (user,)) for table in _OWN),  # noqa: S608
             *forget_tries(user, spent),
             *forget_member(user),
-        )
-
-    async def forget_openers(self) -> None:
-        """Clear openers who are neither at their table or lobby nor its host.
-
-        A process of an earlier version, which does not know the column, has forgotten these users.
-        """
-        tables = await self._values(f"SELECT id FROM tables WHERE {_STRANGE_OPENER}")  # noqa: S608
-        await self._database.write(
-            Change(
-                f"UPDATE tables SET opener = 0 WHERE {_STRANGE_OPENER}"  # noqa: S608
-                " AND id IN (SELECT value FROM json_each(?))",
-                (as_json(tables),),
-            ),
-            clear_lobby_openers(),
         )
 
     async def remove_ownerless(self) -> None:

@@ -9,8 +9,7 @@ import sqlite3
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from contextvars import Context
-from functools import cache, partial
-from importlib import resources
+from functools import partial
 from pathlib import Path
 from typing import Self
 
@@ -28,6 +27,7 @@ from storage.engine import (
     Write,
     WriteFailed,
 )
+from storage.migrations import TOO_OLD, Scripts, is_too_old, scripts_of
 from storage.sqlite.files import (
     UNUSABLE,
     OpenFiles,
@@ -312,42 +312,41 @@ async def _check_writable(connection: aiosqlite.Connection) -> None:
     await connection.execute_fetchall("ROLLBACK")
 
 
-@cache
-def migrations() -> Sequence[str]:
-    """Return the numbered scripts in order; the first upgrades to version 1."""
-    folder = resources.files("storage.sqlite") / "migrations"
-    scripts = sorted(
-        (entry for entry in folder.iterdir() if entry.name.endswith(".sql")),
-        key=lambda entry: entry.name,
-    )
-    return [script.read_text(encoding="utf-8") for script in scripts]
+def migrations() -> Scripts:
+    """Return the scripts by the version to which they upgrade."""
+    return scripts_of("sqlite")
 
 
 def newest_version() -> int:
     """Return the version of this program's schema."""
-    return len(migrations())
+    return max(migrations())
 
 
 def make_empty(path: Path, version: int) -> None:
     """Create an empty file with the schema of a version, in one transaction."""
+    scripts = [script for number, script in migrations().items() if number <= version]
     version_set = f"PRAGMA user_version = {version};"
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
-        connection.executescript(
-            "\n".join(["BEGIN;", *migrations()[:version], version_set, "COMMIT;"])
-        )
+        connection.executescript("\n".join(["BEGIN;", *scripts, version_set, "COMMIT;"]))
 
 
 async def _migrate(connection: aiosqlite.Connection) -> None:
-    """Upgrade the schema to the newest version, in one transaction."""
+    """Upgrade the schema to the newest version, in one transaction.
+
+    Raises:
+        Unusable: it is too old, or a newer program has written it.
+    """
     scripts = migrations()
     await connection.execute_fetchall("BEGIN IMMEDIATE")
     ((version,),) = await connection.execute_fetchall("PRAGMA user_version")
-    if version > len(scripts):
+    if is_too_old(version, scripts):
+        raise Unusable(TOO_OLD)
+    if version > max(scripts):
         raise Unusable("it was written by a newer version of the program")
-    for script in scripts[version:]:
-        for statement in _statements(script):
+    for number, script in scripts.items():
+        for statement in _statements(script) if number > version else ():
             await connection.execute_fetchall(statement)
-    await connection.execute_fetchall(f"PRAGMA user_version = {len(scripts)}")
+    await connection.execute_fetchall(f"PRAGMA user_version = {max(scripts)}")
     await connection.execute_fetchall("COMMIT")
 
 

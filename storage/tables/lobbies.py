@@ -236,13 +236,5 @@ def forget_guest(user: int) -> list[Change]:
     ]
 
 
-def clear_lobby_openers() -> Change:
-    """Return the change that clears the openers who are neither guests of their lobby nor host."""
-    return Change(
-        "UPDATE lobbies SET opener = 0 WHERE opener > 0 AND opener <> host AND NOT EXISTS"
-        " (SELECT 1 FROM lobby_guests WHERE lobby_id = lobbies.id AND lobby_guests.user = opener)"
-    )
-
-
 def _closing(lobby: str) -> Change:
     return Change("DELETE FROM lobbies WHERE id = ?", (lobby,))

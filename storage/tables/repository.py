@@ -321,11 +321,6 @@ def sit_down(table_id: str, seat: int, sitter: Seat) -> Change:
     return Change(sql, (sitter.user, sitter.name, table_id, seat))
 
 
-def adopt(table_id: str, version: int) -> Change:
-    """Return the change that moves a table to another version of its rules."""
-    return Change("UPDATE tables SET version = ? WHERE id = ?", (version, table_id))
-
-
 def tables_of(rows: Iterable[Row]) -> list[StoredTable]:
     """Build tables from rows, in which those of one table are adjacent."""
     return [_table(list(seats)) for _, seats in groupby(rows, key=itemgetter(0))]

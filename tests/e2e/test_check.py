@@ -5,22 +5,19 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-import pytest
-
 from bot.operations.check import Finding, replayed
 from games.catalog import GAMES
-from storage.database import Unusable
-from tests.kit.core import CARDRPG, DIAMONDS, application
+from tests.kit.core import DIAMONDS, application
 
 
-async def test_tables_that_go_on_go_back_and_cannot(tmp_path: Path) -> None:
+async def test_tables_that_go_on_go_back_end_and_cannot(tmp_path: Path) -> None:
     path = tmp_path / "tables.db"
     async with application(path) as core:
-        fine, broken, foreign = [await core.solo() for _ in range(3)]
+        fine, broken, foreign, outdated = [await core.solo() for _ in range(4)]
         for session in (fine, broken):
             for _ in range(2):
                 await core.act(session)
-        assert (await replayed(path, GAMES)) == (3, [])
+        assert (await replayed(path, GAMES)) == (4, [])
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("DROP TRIGGER table_log_is_never_rewritten")
         connection.execute(
@@ -31,37 +28,19 @@ async def test_tables_that_go_on_go_back_and_cannot(tmp_path: Path) -> None:
             {"id": broken.id},
         )
         connection.execute("UPDATE tables SET game = 'bridge' WHERE id = ?", (foreign.id,))
+        connection.execute("UPDATE tables SET version = 2 WHERE id = ?", (outdated.id,))
         connection.commit()
+    later = dataclasses.replace(DIAMONDS, version=3, earlier=frozenset({1}))
     before = path.read_bytes()
-    tables, findings = await replayed(path, GAMES)
-    assert tables == 3
+    tables, findings = await replayed(path, {**GAMES, DIAMONDS.id: later})
+    assert tables == 4
     found = {each.table: each for each in findings}
-    assert set(found) == {broken.id, foreign.id}
+    assert set(found) == {broken.id, foreign.id, outdated.id}
     assert found[foreign.id] == Finding(foreign.id, "bridge", None)
     lost = found[broken.id].lost
     assert lost is not None
     assert lost > 0
+    assert str(found[outdated.id]) == f"{outdated.id} diamonds: ends, its rules have changed"
     assert str(found[broken.id]) == f"{broken.id} diamonds: goes back by {lost} of its lines"
     assert str(found[foreign.id]) == f"{foreign.id} bridge: cannot go on"
     assert path.read_bytes() == before  # the check used a copy
-
-
-async def test_rules_of_another_version_are_found(tmp_path: Path) -> None:
-    """The stored games were played by these rules; rules with other results are noticed."""
-    path = tmp_path / "tables.db"
-    async with application(path) as core:
-        session = await core.solo()
-        for _ in range(2):
-            await core.act(session)
-    newer = dataclasses.replace(CARDRPG, id=DIAMONDS.id)
-    _, findings = await replayed(path, {DIAMONDS.id: newer})
-    assert [each.table for each in findings] == [session.id]
-
-
-@pytest.mark.parametrize("table", ["", "CREATE TABLE notes (line)"])
-async def test_a_file_of_another_program_is_no_database(tmp_path: Path, table: str) -> None:
-    path = tmp_path / "tables.db"
-    with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(f"PRAGMA user_version = 1; {table}")
-    with pytest.raises(Unusable, match="it is no database of this program"):
-        await replayed(path, GAMES)

@@ -13,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -69,10 +70,10 @@ def damaged(path: Path) -> None:
     damage(path)
 
 
-def newer(path: Path) -> None:
+def newer(path: Path, version: int = 999) -> None:
     made(path)
     with closing(sqlite3.connect(path)) as connection:
-        connection.execute("PRAGMA user_version = 999")
+        connection.execute(f"PRAGMA user_version = {version}")
 
 
 @pytest.mark.parametrize(
@@ -82,6 +83,10 @@ def newer(path: Path) -> None:
         (garbled, "cannot be used: file is not a database."),
         (damaged, "is damaged: "),
         (newer, "cannot be used: it was written by a newer version of the program."),
+        (
+            partial(newer, version=39),
+            "cannot be used: it is older than version 0.3.0: start 0.3.0 once, then this",
+        ),
     ],
 )
 def test_a_database_that_an_operator_must_repair(

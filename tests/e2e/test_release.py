@@ -48,7 +48,8 @@ def test_each_release_says_what_kind_of_migration_it_has() -> None:
             for first, last in re.findall(r"(?<![-\d.])(\d+)(?:–(\d+))?(?=[ ,.;])", line):
                 told.update(dict.fromkeys(range(int(first), int(last or first) + 1), line))
     assert sorted(told) == [*range(1, sqlite.newest_version() + 1)]
-    for number in schema.migrations():
+    _, *upgrades = schema.migrations()
+    for number in upgrades:
         assert (f"{number} needs a pause" in told[number]) == schema.needs_a_pause(number)
 
 

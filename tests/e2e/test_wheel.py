@@ -161,8 +161,8 @@ def test_every_file_of_the_packages_came_along(scripts: Path) -> None:
     assert installed == here
     kinds = {"bot/py.typed", "games/py.typed", "storage/py.typed"}
     kinds |= {
-        "storage/sqlite/migrations/0001_tables.sql",
-        "storage/postgresql/migrations/0019_baseline.sql",
+        "storage/sqlite/migrations/0040_baseline.sql",
+        "storage/postgresql/migrations/0040_baseline.sql",
         "bot/rendering/card_emoji/card_AS.png",
         "bot/languages/de.mo",
     }

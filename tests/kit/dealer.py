@@ -27,16 +27,14 @@ NAMES = ["Ann", "Bo", "Cy", "Di", "Eve", "Flo", "Gus", "Hal"]
 class Evening:
     """A table of some players and Dee, the dealer; seats are called by their first letter."""
 
-    def __init__(
-        self, *tops: str, players: int = 2, dice: str = "", version: int = 3, **options: Any
-    ) -> None:
+    def __init__(self, *tops: str, players: int = 2, dice: str = "", **options: Any) -> None:
         """`tops` are the tops of the piles that are shuffled, the deck's at the opening first."""
         names = [*NAMES[:players], "Dee"]
         self.letters = {
             name[0].lower() if name != "Dee" else "d": at for at, name in enumerate(names)
         }
         chance: Chance = Laid(*(tops or ("",)), dice=dice)
-        header = Header("dealer", version, options, names)
+        header = Header("dealer", GAME.version, options, names)
         self.run: DealerRun = Run(GAME, header, chance, keep=WRITTEN, memory=None)
 
     @property
@@ -85,7 +83,7 @@ class Evening:
 
 def opened(seed: str, names: list[str], options: dict[str, Any], keep: Keep = WRITTEN) -> DealerRun:
     """A table of these seats."""
-    return Run(GAME, Header("dealer", 2, options, names), Seeded(seed), keep=keep)
+    return Run(GAME, Header("dealer", GAME.version, options, names), Seeded(seed), keep=keep)
 
 
 def random_acts(run: DealerRun, seed: str, acts: int) -> Iterator[State]:

@@ -120,6 +120,7 @@ async def test_nothing_is_restored_under_a_running_bot(database: Database, tmp_p
         ("damaged", "it is damaged"),
         ("foreign", "no database of this program"),
         ("newer", "newer version of the program"),
+        ("older", "it is older than version 0.3.0: start 0.3.0 once"),
     ],
 )
 async def test_an_unusable_backup_is_not_restored(tmp_path: Path, kind: str, why: str) -> None:
@@ -134,10 +135,10 @@ async def test_an_unusable_backup_is_not_restored(tmp_path: Path, kind: str, why
         case "foreign":
             with closing(sqlite3.connect(copy)) as connection:
                 connection.execute("CREATE TABLE songs (name)")
-        case "newer":
+        case "newer" | "older":
             back_up(path, copy)
             with closing(sqlite3.connect(copy)) as connection:
-                connection.execute("PRAGMA user_version = 999")
+                connection.execute(f"PRAGMA user_version = {999 if kind == 'newer' else 39}")
     with pytest.raises(Unusable, match=why) as raised:
         restore(path, copy)
     assert "\n" not in str(raised.value)

@@ -34,7 +34,6 @@ from storage.tables.repository import (
     Claim,
     Status,
     Tables,
-    adopt,
     claim_host,
     concede,
     hand_over,
@@ -260,7 +259,6 @@ OF_A_THING: dict[str, Act] = {
     "Tables.change, undo_lines": lambda world: _change(
         world, lambda table: undo_lines(table, 1, 200)
     ),
-    "Tables.change, adopt": lambda world: _change(world, lambda table: adopt(table, 9)),
     "Characters.insert": lambda world: world.characters.insert(
         world.user, world.game, 1, NEWCOMER, 9
     ),

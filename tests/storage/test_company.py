@@ -1,17 +1,12 @@
 """Characters, lobbies, campaigns and preferences: what the schema accepts and refuses."""
 
-import sqlite3
 from collections.abc import Mapping
-from contextlib import closing
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-import psycopg
 import pytest
 
-from storage.address import Address
-from storage.database import Change, Conflict, Database, WriteFailed
+from storage.database import Conflict, Database, WriteFailed
 from storage.people.characters import (
     Characters,
     Newcomer,
@@ -22,10 +17,8 @@ from storage.people.characters import (
 )
 from storage.people.preferences import Preferences
 from storage.people.scores import Best, Scores
-from storage.postgresql.schema import migrations
 from storage.privacy.removal import Removal, Wordless
 from storage.servers.servers import Servers
-from storage.sqlite.engine import make_empty
 from storage.tables.campaigns import (
     CampaignResult,
     Campaigns,
@@ -153,22 +146,6 @@ async def test_a_closing_changes_each_character_by_its_own_number(
     ]
 
 
-async def test_a_character_rises_when_its_table_is_put_away_or_deleted(
-    database: Database, tables: Tables
-) -> None:
-    characters = Characters(database)
-    await characters.insert(5, "cardrpg", 1, ROBIN, 5)
-    for key in ("one", "two"):
-        (robin,) = await characters.of_user(5)
-        cast = seat_characters(key, {0: robin})
-        await tables.insert(replace(TABLE, id=key), LINES, [], *cast)
-        if key == "one":
-            await tables.end(key, 9)
-        else:
-            await database.write(Change("DELETE FROM tables WHERE id = ?", (key,)))
-        assert (await characters.of_user(5))[0].table is None
-
-
 async def test_a_character_made_at_a_table_comes_with_its_line(
     database: Database, tables: Tables
 ) -> None:
@@ -279,15 +256,6 @@ async def test_cleaning_up_a_server_keeps_its_open_tables(
     assert await servers.left_before(6) == [1]
 
 
-async def test_preferences_are_the_last_ones(database: Database) -> None:
-    preferences = Preferences(database)
-    assert await preferences.options_of(1) == {}
-    await preferences.keep(1, "cardrpg", {"gem": "turn"})
-    await preferences.keep(1, "cardrpg", {"gem": "battle"})
-    assert await preferences.options_of(1) == {"cardrpg": {"gem": "battle"}}
-    assert await preferences.options_of(2) == {}
-
-
 async def test_the_next_host_is_a_player_who_is_not_away(
     database: Database, tables: Tables
 ) -> None:
@@ -305,85 +273,6 @@ async def test_a_game_without_words_keeps_no_checkpoint_with_words(
     wordless = Wordless((), (), (), None, None)
     await Removal(database).forget(1, {TABLE.id: wordless}, 9, [TABLE])
     assert await database.read("SELECT * FROM checkpoints") == []
-
-
-async def test_an_opener_whom_an_earlier_version_forgot_is_cleared(
-    database: Database, tables: Tables
-) -> None:
-    """It knows no such column. Openers who sit there, have sat there or are the host stay."""
-    seats = (Seat(0, "Somebody", away=True), Seat(2, "Bo", owner=3), Seat(4, "Di", away=True))
-    for key in ("forgotten", "player", "replaced", "left", "host", "unknown", "cleared"):
-        await tables.insert(replace(TABLE, id=key, host=5, seats=seats), LINES, [])
-    openers = {"forgotten": 1, "player": 2, "replaced": 3, "left": 4, "host": 5, "unknown": None}
-    for key, opener in {**openers, "cleared": 0}.items():
-        await database.write(
-            Change("UPDATE tables SET opener = ? WHERE id = ?", (opener, key)),
-            Change("UPDATE seats SET owner = 3 WHERE table_id = ? AND seat = 1", (key,)),
-        )
-    await Lobbies(database).save(LOBBY)
-    await Removal(database).forget_openers()
-    ((kept,),) = await database.read("SELECT opener FROM lobbies")
-    assert kept == LOBBY.host
-    await database.write(Change("UPDATE lobbies SET opener = 99"))
-    await Removal(database).forget_openers()
-    assert await database.read("SELECT opener FROM lobbies") == [(0,)]
-    left = await database.read("SELECT id, opener FROM tables")
-    assert dict[Any, Any](left) == {**openers, "forgotten": 0, "cleared": 0}
-
-
-async def test_forgetting_reaches_everything(database: Database, tables: Tables) -> None:
-    await Lobbies(database).save(LOBBY)
-    await Characters(database).insert(1, "cardrpg", 1, ROBIN, 5)
-    await Preferences(database).keep(1, "cardrpg", {})
-    key = await begun(database, 5)
-    evening = CampaignResult(key, {}, None, [Member(1, 0, "Ann", {}, 0)])
-    await tables.insert(replace(TABLE, campaign=key), LINES, [])
-    await end(tables, TABLE.id, evening)
-    await Removal(database).forget(1, {}, 9, [TABLE])
-    for table in ("lobbies", "lobby_guests", "characters", "preferences", "campaign_members"):
-        assert await database.read(f"SELECT * FROM {table}") == []  # noqa: S608
-
-
-def _as_of(version: int, address: Address) -> None:
-    """Give a database the schema of an earlier version."""
-    if isinstance(address, Path):
-        make_empty(address, version)
-        return
-    with psycopg.connect(address) as server:
-        server.execute("DROP SCHEMA public CASCADE")
-        server.execute("CREATE SCHEMA public")
-        server.execute("CREATE TABLE schema_version (version bigint, oldest bigint)")
-        server.execute("INSERT INTO schema_version VALUES (%s, 0)", (version,))
-        for number, script in migrations().items():
-            if number <= version:
-                server.execute(script)
-
-
-async def test_choices_of_an_earlier_version_are_kept(address: Address) -> None:
-    _as_of(34, address)
-    rows = (
-        "call_preferences (user, calls) VALUES (1, 'dm'), (2, 'off')",
-        "no_hints (user) VALUES (1)",
-        "sharing (user, scope) VALUES (1, 'everywhere'), (3, 'servers')",
-        "looks (user, language, faces) VALUES (1, 'de', 'text'), (2, '', NULL), (4, NULL, 'four')",
-    )
-    with closing(
-        sqlite3.connect(address) if isinstance(address, Path) else psycopg.connect(address)
-    ) as connection:
-        for row in rows:
-            connection.execute(f"INSERT INTO {row.replace('user', chr(34) + 'user' + chr(34))}")
-        connection.commit()
-    database = await Database.open(address)
-    assert await Preferences(database).choices_of(range(9)) == {
-        1: {
-            "calls": "dm", "faces": "text", "hints": "off", "language": "de",
-            "sharing": "everywhere",
-        },
-        2: {"calls": "off", "language": ""},
-        3: {"sharing": "servers"},
-        4: {"faces": "four"},
-    }  # fmt: skip
-    await database.close()
 
 
 @pytest.mark.parametrize(

@@ -16,11 +16,6 @@ TABLE = (
 MESSAGE = "UPDATE tables SET message = ? WHERE id = ?"
 
 
-async def test_a_write_is_read_once_it_returns(database: Database) -> None:
-    await database.write(Change(TABLE, ("aaaa",)), Change(TABLE, ("bbbb",)))
-    assert await database.read("SELECT id FROM tables ORDER BY id") == [("aaaa",), ("bbbb",)]
-
-
 async def test_one_refused_write_takes_nothing_of_the_others(database: Database) -> None:
     await database.write(Change(TABLE, ("aaaa",)))
     results = await asyncio.gather(

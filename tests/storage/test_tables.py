@@ -18,7 +18,6 @@ from storage.tables.log import (
     close_table,
     undo_lines,
 )
-from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, Tables, succeed
 from tests.kit.database.storage import LINES, TABLE
 from tests.kit.unwrap import unwrap
@@ -175,13 +174,6 @@ async def test_a_users_tables_newest_first(database: Database, tables: Tables) -
     assert await index.of_user(99, tuple(Status), 3) == []
     assert await index.count_open(0) == 1
     assert await index.count_open(1) == 2
-
-
-async def test_a_board_moves(tables: Tables) -> None:
-    await tables.insert(TABLE, LINES, [])
-    await tables.move(TABLE.id, Place(None, 8, 9))
-    stored = unwrap(await tables.load(TABLE.id))
-    assert stored.place == Place(None, 8, 9)
 
 
 async def test_a_game_is_opened_again_once(tables: Tables) -> None:

@@ -82,8 +82,10 @@ class HistoryService:
             raise StillOpen
         if is_sealed(stored):
             raise Sealed
-        log = await self._stored.log(table_id)
         game = self._games[stored.game]
+        if not game.knows(stored.version):  # its record has states of other rules
+            raise Unreadable
+        log = await self._stored.log(table_id)
         try:
             return await asyncio.to_thread(_record, game, stored, log)
         except RecordError:

@@ -34,7 +34,6 @@ class RetentionService:
         Raises:
             storage.database.WriteFailed: some were not deleted; the next run continues.
         """
-        await self._removal.forget_openers()  # whom an earlier version has left
         await self._removal.remove_ownerless()  # rows that could not be deleted at once
         await self._removal.remove_old_offers(now())
         if not self._kept_for:

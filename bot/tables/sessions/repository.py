@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 
 from bot.cluster.cluster import Cluster
@@ -11,7 +11,7 @@ from bot.tables.errors import Behind
 from bot.tables.sessions.cache import SessionCache
 from bot.tables.sessions.catching_up import catch_up
 from bot.tables.sessions.persistence import Persistence, SessionChange
-from bot.tables.sessions.restore import Restorer
+from bot.tables.sessions.restore import Outdated, Restorer
 from bot.tables.sessions.session import Session
 from games.engine.game import AnyGame
 from storage.database import Database
@@ -51,8 +51,10 @@ class SessionRepository(Persistence):
     ) -> None:
         memory = SessionCache(capacity, coached=coached)
         super().__init__(database, cluster, memory)
-        self._restorer = Restorer(self._tables, Characters(database), games, cluster)
+        self._restorer = Restorer(self._tables, Characters(database), games)
         self._news = TableNews(database)
+        # Shows that a table has ended because its rules have changed.
+        self.when_outdated: Callable[[Session], None] = lambda _: None
 
     @asynccontextmanager
     async def reading(self, table_id: str) -> AsyncIterator[Session]:
@@ -170,7 +172,13 @@ class SessionRepository(Persistence):
     async def _restore(self, table_id: str) -> Session:
         self.memory.evict(table_id)
         started = time.monotonic()
-        session, unwritten = await self._restorer.restore(table_id)
+        try:
+            session, unwritten = await self._restorer.restore(table_id)
+        except Outdated as error:
+            await self.end(error.stored)
+            logger.warning("Table %s has ended: its game plays other rules now", table_id)
+            session, unwritten = await self._restorer.restore(table_id)
+            self.when_outdated(session)
         await self._context.meet(session)
         await self._cache(session, started, unwritten)
         return session

@@ -1,16 +1,14 @@
 """Restores sessions from a checkpoint and the log after it.
 
 If the log does not continue from its checkpoint, it is replayed from its start. If the current
-rules cannot replay it either, the table goes back to the newest valid checkpoint.
+rules cannot replay it either, the table goes back to the newest valid checkpoint. An open table of
+earlier rules is not replayed if the game no longer plays them: it ends.
 """
 
 import logging
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from pydantic import ValidationError
-
-from bot.cluster.cluster import Cluster
 from bot.tables.errors import Gone, NewerVersion, Unreadable, persisting
 from bot.tables.notices import WentBack
 from bot.tables.sessions.failures import log_failure
@@ -23,11 +21,19 @@ from games.engine.record import Line, line_from_json
 from games.engine.run import EVENTS_IN_MEMORY, AnyRun, Bookmark, Keep, Run
 from storage.people.characters import Characters
 from storage.tables.log import StoredCheckpoint, undo_lines
-from storage.tables.repository import Status, StoredTable, Tables, adopt
+from storage.tables.repository import Status, StoredTable, Tables
 
 logger = logging.getLogger(__name__)
 
 Restored = tuple[Session, int | None]
+
+
+class Outdated(Exception):
+    """Error: the game no longer plays the rules of an open table, which therefore has to end."""
+
+    def __init__(self, stored: StoredTable) -> None:
+        super().__init__(stored.id)
+        self.stored = stored
 
 
 @dataclass(eq=False)
@@ -37,7 +43,6 @@ class Restorer:
     _tables: Tables
     _characters: Characters
     _games: Mapping[str, AnyGame]
-    _cluster: Cluster
 
     async def restore(self, table_id: str) -> Restored:
         """Restore a session; return it with the first log number that is not persisted, if any.
@@ -45,6 +50,7 @@ class Restorer:
         Raises:
             Gone, Unreadable: it cannot be restored.
             NewerVersion: this process may not restore it.
+            Outdated: it has to end first.
             NotPersisted, Stale: a write during the restore failed.
         """
         stored = await self._tables.load(table_id)
@@ -62,17 +68,17 @@ class Restorer:
         return session, unwritten
 
     async def _restored(self, stored: StoredTable) -> Restored:
+        is_open, game = stored.status is Status.OPEN, self._games[stored.game]
+        if not game.knows(stored.version):
+            if is_open:
+                raise NewerVersion if stored.version > game.version else Outdated(stored)
+            if stored.status is Status.ENDED:
+                return self._without_its_log(stored)
         saved = await self._tables.checkpoints(stored.id)
-        is_open = stored.status is Status.OPEN
-        game = self._games[stored.game]
-        if is_open and self._cluster.is_of_newer_process(stored.version, game.version):
-            raise NewerVersion
-        if is_open and not game.knows(stored.version):
-            return await self._under_new_rules(stored, saved)
         first = saved[0] if saved else None
         since = first.seq if first else 0
         log = await self._tables.log(stored.id, since)
-        run = replay(self._games[stored.game], stored, log, first)
+        run = replay(game, stored, log, first)
         if run is None:
             return await self._from_the_start(stored, saved)
         session = Session(stored, run, checkpoint=newest(saved))
@@ -90,21 +96,12 @@ class Restorer:
             return await self._fall_back(stored, saved)
         return Session(stored, run), len(log) if stored.status is Status.OPEN else None
 
-    async def _under_new_rules(
-        self, stored: StoredTable, saved: Sequence[StoredCheckpoint]
-    ) -> Restored:
-        """Restore a table of another rules version, if its checkpoints are the same."""
-        game = self._games[stored.game]
-        run = replay(game, stored, await self._tables.log(stored.id))
-        same = run is not None and _same_checkpoints(game, run, saved)
-        stored = replace(stored, version=game.version)
-        with persisting(f"Table {stored.id}"):
-            change = adopt(stored.id, stored.version)
-            await self._tables.change(change, after=stored)
-        stored = self._tables.changed(stored)
-        if run is not None and same:
-            return Session(stored, run, checkpoint=newest(saved)), None
-        return await self._fall_back(stored, saved)
+    def _without_its_log(self, stored: StoredTable) -> Restored:
+        """Return the session of an ended table of other rules, whose game is not shown."""
+        run = replay(self._games[stored.game], stored, [])
+        if run is None:
+            raise Unreadable
+        return Session(stored, run), None
 
     async def _fall_back(self, stored: StoredTable, saved: Sequence[StoredCheckpoint]) -> Restored:
         """Return to the newest valid checkpoint: the log no longer fits the rules."""
@@ -151,15 +148,6 @@ def replay(
     except Exception as error:  # noqa: BLE001 - in whatever way today's rules fail at it
         log_failure(logger, error, "Table %s does not replay", stored.id)
         return None
-
-
-def _same_checkpoints(game: AnyGame, run: AnyRun, saved: Sequence[StoredCheckpoint]) -> bool:
-    """Return whether a replay reaches the stored checkpoints, even those of an earlier format."""
-    try:
-        stored = [game.dump(game.load(each.state)) for each in saved]
-    except ValidationError:
-        return False
-    return [mark.state for mark in run.bookmarks] == stored
 
 
 def saved_of(run: AnyRun, after: int = -1) -> list[StoredCheckpoint]:

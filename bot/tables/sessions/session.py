@@ -184,11 +184,21 @@ class Session:
             self.checkpoint = saved[-1].seq
         del self.run.bookmarks[:-1]
 
+    @property
+    def is_outdated(self) -> bool:
+        """Whether it was ended without a result, and its game plays other rules now.
+
+        Then its run is not the game that was played, and its panels show nothing.
+        """
+        return self.stored.status is Status.ENDED and not self.run.game.knows(self.stored.version)
+
     def panel(self, seat: int | None) -> Panel:
         """Return the panel of a seat; None for the public one.
 
         That of a table that was ended early has no line that holds only in play.
         """
+        if self.is_outdated:
+            return Panel(self.run.game.title)
         house, people = self.house, {sitter.user for sitter in self.stored.seats}
         if len(people) == 1:
             house = _ALONE if house is USUAL else replace(house, one_person=True)

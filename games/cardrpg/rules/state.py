@@ -189,25 +189,6 @@ def snapshot(state: State, ask: Ask | None = None) -> JSON:
     }
 
 
-# Fields of older checkpoints, of a state and of a hero: they belonged only to an ask.
-_GONE = ("aim", "shown", "doing")
-_GONE_FROM_HEROES = ("player",)
-
-
-def upgrade(state: JSON) -> JSON:
-    """Turn the state of an older version's checkpoint into today's.
-
-    Raises:
-        KeyError, TypeError, ValueError: the state is malformed.
-    """
-    heroes = [_without(_GONE_FROM_HEROES, hero) for hero in state["heroes"]]
-    return _without(_GONE, state) | {"heroes": heroes}
-
-
-def _without(gone: tuple[str, ...], fields: JSON) -> JSON:
-    return {name: value for name, value in dict(fields).items() if name not in gone}
-
-
 def _seat(hero: Hero) -> JSON:
     """Return a hero as the record has it: without what was rolled, by the sheet's names."""
     fields = columns(hero, ("made_strength", "made_hp"))

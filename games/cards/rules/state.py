@@ -164,7 +164,7 @@ class State:
       player (these are no fields of the record).
     """
 
-    # Rejects a checkpoint of another version, so that `upgrade` is called.
+    # Rejects a checkpoint of another shape, so that the table is restored from its log.
     __pydantic_config__ = ConfigDict(extra="forbid")
 
     party: list[Player]

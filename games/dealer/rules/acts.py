@@ -149,7 +149,7 @@ def clear(table: DealerTable, state: State, place: str) -> None:
     """Move a pile's cards to the discard pile and remove it (3.12).
 
     R9: other piles then change their numbers, so acts that were begun are dropped. Peeks at piles
-    end; in rules version 1 they stayed.
+    end.
     """
     row = t.number_of(place)
     pile, called = state.piles[row], pile_called(state, row)
@@ -157,9 +157,8 @@ def clear(table: DealerTable, state: State, place: str) -> None:
     del state.piles[row]
     state.begun[:] = [[] for _ in state.begun]
     state.looking = None if state.looking and t.is_pile(state.looking) else state.looking
-    if state.version > 1:
-        ended = [peek is not None and t.is_pile(peek.place) for peek in state.peeks]
-        state.peeks = [None if end else peek for end, peek in zip(ended, state.peeks, strict=True)]
+    ended = [peek is not None and t.is_pile(peek.place) for peek in state.peeks]
+    state.peeks = [None if end else peek for end, peek in zip(ended, state.peeks, strict=True)]
     table.emit(e.Laid(called, pile.face, cleared=True))
 
 

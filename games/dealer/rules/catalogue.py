@@ -104,8 +104,6 @@ def _end(table: DealerTable, state: State, words: str) -> Outcome:
     }
 
 
-_one_by_one = partial(o.may_name, one=True)
-
 # All in the order in which they are offered.
 CARDS = Acts(
     t.CARDS,
@@ -131,10 +129,8 @@ TURNS = Acts(
     t.TURNS,
     _dealers(t.CARDS, o.may_begin, partial(initiative.begin, fight="cards")),
     _dealers(t.DICE, o.may_begin, partial(initiative.begin, fight="dice")),
-    _dealers(t.SIDES, o.may_take_sides, partial(initiative.begin, fight="sides")),
+    _dealers(t.SIDES, o.may_begin, partial(initiative.begin, fight="sides")),
     _dealers(t.FOES, o.may_name, initiative.name_foes, sheet.NEW, o.NAME, o.NOTE),
-    _dealers(t.FOE, _one_by_one, initiative.name_foe, o.MODIFIERS, o.NAME),
-    _dealers(t.HIDDEN, _one_by_one, partial(initiative.name_foe, hidden=True), o.MODIFIERS, o.NAME),
     _dealers(t.NEXT, o.may_move_on, initiative.end_turn),
     _dealers(t.DELAY, o.may_delay, initiative.delay),
     _on_one(t.NOW, o.who_waits, initiative.act_now),
@@ -150,19 +146,18 @@ TURNS = Acts(
     _on_one(t.BEFORE, o.who_is_in_order, initiative.put_before, o.other_fighters),
     _dealers(t.ROUND, lambda at: at.is_dealer and at.state.fight, initiative.new_round),
     _dealers(t.PEACE, lambda at: at.is_dealer and at.state.fight, initiative.peace),
-    _act(t.MODIFIER, o.has_modifier, initiative.set_modifier, o.MODIFIERS),
     is_always_possible=True,  # each seat has a sheet at least (9.7)
 )
 STORY = Acts(
     t.STORY,
-    _act(t.ORACLE, story.is_told, story.ask, [*story.CHANCES], story.QUESTION),
-    _dealers(t.TENSION, story.may_lead, story.set_tension, story.TENSIONS),
+    _act(t.ORACLE, lambda _: True, story.ask, [*story.CHANCES], story.QUESTION),
+    _dealers(t.TENSION, lambda at: at.is_dealer, story.set_tension, story.TENSIONS),
     _dealers(t.CLOCK, story.may_add_clock, story.add_clock, story.PARTS, story.CLOCK),
     _on_each(t.TICK, story.clocks_to_tick, _for_all(story.tick)),
     _on_each(t.STOP, story.clocks_to_stop, _for_all(story.stop)),
-    _dealers(t.SCENE, story.may_lead, story.begin_scene, story.SCENE),
+    _dealers(t.SCENE, lambda at: at.is_dealer, story.begin_scene, story.SCENE),
     _act(t.NOTE, story.may_write, story.write, story.WRITTEN),
-    _act(t.TABLES, tables.may_roll, tables.lay, tables.SHAPE, tables.WORDS),
+    _act(t.TABLES, lambda at: at.may, tables.lay, tables.SHAPE, tables.WORDS),
     _on_each(t.ON, tables.to_roll_on, tables.roll),
 )
 _ALL = Acts(

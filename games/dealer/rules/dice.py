@@ -1,12 +1,9 @@
 """Rolls (2.4): their answers, and how they fall; `games.kit.dice` reads and evaluates them."""
 
-from collections.abc import Sequence
-
-from games.dealer.rules import version1
 from games.dealer.rules.acts import DealerTable
 from games.dealer.rules.events import Thrown
 from games.dealer.rules.offers import At
-from games.dealer.rules.state import Openness, Roll, Saved, State, Step
+from games.dealer.rules.state import Openness, Roll, Saved, State
 from games.engine.table import Notation, Offer, Text
 from games.kit.dice.at_tables import thrown_at
 from games.kit.dice.notation import LONGEST_LABEL, LONGEST_TYPED
@@ -29,31 +26,19 @@ def further(at: At) -> Offer | None:
 
     None after the label: the roll is complete.
     """
-    if at.state.version == 1:
-        return version1.further(at.said)[1]
     return (DICE, Text(LONGEST_LABEL), None)[len(at.said)]
 
 
 async def throw(
-    table: DealerTable, state: State, seat: int, *steps: Step, openness: Openness
+    table: DealerTable, state: State, seat: int, text: str, label: str, *, openness: Openness
 ) -> None:
     """Roll the dice that were written (4.1)."""
-    await _throw(table, state, seat, _said(state, steps, openness))
-
-
-def _said(state: State, steps: Sequence[Step], openness: Openness) -> Saved:
-    if state.version == 1:
-        (text, label), _ = version1.further(steps)
-    else:
-        text, label = map(str, steps)
-    return Saved(text, label, openness)
+    await _throw(table, state, seat, Saved(text, label, openness))
 
 
 async def throw_again(table: DealerTable, state: State, seat: int, index: str) -> None:
-    """Repeat a stored roll, for the same readers (4.6); in version 1 openly."""
-    saved = state.saved[seat][int(index)]
-    openness: Openness = "open" if state.version == 1 else saved.openness
-    await _throw(table, state, seat, Saved(saved.throw, saved.label, openness))
+    """Repeat a stored roll, for the same readers (4.6)."""
+    await _throw(table, state, seat, state.saved[seat][int(index)])
 
 
 async def _throw(table: DealerTable, state: State, seat: int, said: Saved) -> None:

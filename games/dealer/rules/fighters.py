@@ -19,7 +19,7 @@ from games.dealer.rules.sheet import (
 from games.dealer.rules.state import Foe, State, Turn
 from games.kit.dice.at_tables import thrown_at
 
-MOST_FIGHTERS, MOST_ROWS, MOST_FOES = 30, 99, 12
+MOST_FIGHTERS, MOST_ROWS = 30, 99
 
 
 def called(table: DealerTable, state: State, who: str) -> str:
@@ -116,12 +116,7 @@ def fighters(state: State) -> list[str]:
 
 
 def room_for(state: State) -> int:
-    """Return how many foes may still come; who is out does not count (5.2).
-
-    In rules version 1 foes are at most twelve, all counted.
-    """
-    if state.version == 1:
-        return MOST_FOES - len(state.foes)
+    """Return how many foes may still come; who is out does not count (5.2)."""
     there = [turn for turn in state.turns if turn.status != "out"]
     taken = len(there) if state.fight else len(fighters(state))
     return max(0, min(MOST_FIGHTERS - taken, MOST_ROWS - len(state.foes)))

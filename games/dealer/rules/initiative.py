@@ -20,7 +20,7 @@ from games.dealer.rules.fighters import (
     number,
     sheet_of,
 )
-from games.dealer.rules.sheet import Stats, read_stats
+from games.dealer.rules.sheet import read_stats
 from games.dealer.rules.state import Fight, State, Turn
 from games.engine.deck import Card, is_joker
 
@@ -30,10 +30,7 @@ _PARTY, _FOES = "party", "foes"  # the sides
 
 
 async def begin(table: DealerTable, state: State, fight: Fight) -> None:
-    """Begin a fight of the players and the named foes; the highest acts (5.1, 5.2, 5.5).
-
-    In rules version 1 the first *Next* begins the turns.
-    """
+    """Begin a fight of the players and the named foes; the highest acts (5.1, 5.2, 5.5)."""
     state.fight, state.round = fight, 1
     state.counts.fights += 1
     state.turns = [Turn(who) for who in fighters(state)]
@@ -43,8 +40,7 @@ async def begin(table: DealerTable, state: State, fight: Fight) -> None:
     await _draw(table, state, state.turns)
     _sort(table, state)
     table.emit(Fought(1))
-    if state.version > 1:
-        _next(table, state)
+    _next(table, state)
 
 
 async def _draw(table: DealerTable, state: State, turns: Iterable[Turn]) -> None:
@@ -68,11 +64,6 @@ def _shared(state: State, who: str) -> str:
     if state.fight == "sides":
         return _FOES if is_hostile(state, who) else _PARTY
     return who if foe is None or foe.group is None else f"group{foe.group}"
-
-
-def set_modifier(_table: DealerTable, state: State, seat: int, modifier: str) -> None:
-    """Set a player's own modifier, in rules version 1 (5.3)."""
-    state.modifiers[seat] = int(modifier)
 
 
 def _modifier(state: State, who: str) -> int:
@@ -104,14 +95,14 @@ async def end_turn(table: DealerTable, state: State) -> None:
     """End the turn; the next in order acts, after the last in a new round (5.5).
 
     Who delays is asked about first: if all others have acted, the turn is free, and *Next* once
-    more begins the round. In rules version 1 a round begins by itself only.
+    more begins the round.
     """
     acting = state.acting
     if acting is not None:
         acting.status = "acted"
         _count_down(table, state, acting.who)
     asked = acting is not None and delaying(state)
-    if not _next(table, state) and state.version > 1 and not asked:
+    if not _next(table, state) and not asked:
         await new_round(table, state)
 
 
@@ -133,10 +124,9 @@ def upcoming(state: State) -> list[Turn]:
 
 
 def seats_up(state: State) -> list[int]:
-    """Return the player who acts now; none if a foe acts, or in rules version 1 (5.5)."""
+    """Return the player who acts now; none if a foe acts (5.5)."""
     acting = state.acting
-    is_player = acting is not None and not t.is_foe(acting.who) and state.version > 1
-    return [int(acting.who)] if acting is not None and is_player else []
+    return [] if acting is None or t.is_foe(acting.who) else [int(acting.who)]
 
 
 def seats_soon(state: State) -> list[int]:
@@ -200,8 +190,7 @@ def turn_of(state: State, who: str) -> Turn:
 def out(table: DealerTable, state: State, who: str) -> None:
     """Take a fighter out of the fight; before a fight, remove a foe (5.7).
 
-    In rules version 1 it cannot come back. R9: without the foe the rows of others change, so acts
-    that were begun are dropped.
+    R9: without the foe the rows of others change, so acts that were begun are dropped.
     """
     _tell(table, state, who, out=True)
     if state.fight is None:
@@ -210,9 +199,6 @@ def out(table: DealerTable, state: State, who: str) -> None:
         return
     turn = turn_of(state, who)
     acted, turn.status = turn.status == "acts", "out"
-    if state.version == 1:
-        state.turns.remove(turn)
-        state.fight_discard += [] if turn.card is None else [turn.card]
     if acted:
         _next(table, state)
 
@@ -240,16 +226,14 @@ async def new_round(table: DealerTable, state: State) -> None:
     _miss(table, state)
     if state.fight == "cards":
         shuffled = await _lay_aside(table, state, there)
-    if state.fight == "cards" or (table.options.fresh and state.version > 1):
+    if state.fight == "cards" or table.options.fresh:
         order = fighters(state)
         await _draw(table, state, sorted(there, key=lambda turn: order.index(turn.who)))
+        _sort(table, state)
     for turn in there:
         turn.status = "waits"
-    if state.fight == "cards" or table.options.fresh or state.version == 1:
-        _sort(table, state)
     table.emit(Fought(state.round, shuffled))
-    if state.version > 1:
-        _next(table, state)
+    _next(table, state)
 
 
 def _miss(table: DealerTable, state: State) -> None:
@@ -294,14 +278,6 @@ async def name_foes(table: DealerTable, state: State, said: str, name: str, note
     await join(table, state, foes)
     for foe in foes:
         _place(table, state, foe, stats.total)
-
-
-async def name_foe(
-    table: DealerTable, state: State, modifier: str, name: str, *, hidden: bool = False
-) -> None:
-    """Add a foe, in rules version 1 (5.2 to 5.4, 5.9)."""
-    stats = Stats(modifier=int(modifier), hidden=hidden)
-    await name_foes(table, state, str(stats), name)
 
 
 async def correct_fighter(

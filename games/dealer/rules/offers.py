@@ -21,8 +21,6 @@ from games.dealer.rules.state import State, Step
 from games.engine.table import Number, Offer, Some, Text, Token
 
 MOST_AT_ONCE = 20
-LOWEST_MODIFIER, HIGHEST_MODIFIER = -5, 15
-MODIFIERS = [*map(str, range(LOWEST_MODIFIER, HIGHEST_MODIFIER + 1))]
 ROUNDS = [*map(str, range(1, sheet.MOST_ROUNDS + 1)), t.LASTING]
 
 PILE, TALE, CLOSING, SITTER = map(Text, (20, 300, 500, 32))
@@ -52,14 +50,11 @@ class At:
     @property
     def runs(self) -> bool:
         """Whether the seat may move the fight on and touch all fighters (9.7)."""
-        by_option = self.options.fights == "everybody" and self.state.version > 1
-        return by_option or self.is_dealer
+        return self.options.fights == "everybody" or self.is_dealer
 
     @cached_property
     def touched(self) -> list[str]:
         """Whose sheets the seat may change: its own; who runs the fight, all (9.7)."""
-        if self.state.version == 1:
-            return []
         there = [who for who in fighters(self.state) if is_known(self.state, who, self.seat)]
         return there if self.runs else [who for who in there if who == str(self.seat)]
 
@@ -98,14 +93,9 @@ def may_begin(at: At) -> bool:
     return at.state.fight is None and at.is_dealer
 
 
-def may_take_sides(at: At) -> bool:
-    """Return whether the dealer may begin a fight side by side (5.1)."""
-    return may_begin(at) and at.state.version > 1
-
-
-def may_name(at: At, *, one: bool = False) -> bool:
-    """Return whether the dealer may name fighters; one by one in rules version 1 (5.2)."""
-    return at.is_dealer and one == (at.state.version == 1) and room_for(at.state) > 0
+def may_name(at: At) -> bool:
+    """Return whether the dealer may name fighters (5.2)."""
+    return at.is_dealer and room_for(at.state) > 0
 
 
 def may_move_on(at: At) -> bool:
@@ -115,8 +105,7 @@ def may_move_on(at: At) -> bool:
     acting = at.state.acting
     if acting is not None:
         return at.runs or acting.who == str(at.seat)
-    waits = at.state.version > 1 or any(turn.status == "waits" for turn in at.state.turns)
-    return at.runs and waits
+    return at.runs
 
 
 def may_delay(at: At) -> bool:
@@ -160,13 +149,8 @@ def who_comes_and_goes(at: At) -> list[Token]:
 def who_is_in_order(at: At) -> list[Token]:
     """Return whom the dealer may put before another (5.2)."""
     turns = at.state.turns
-    able = at.is_dealer and at.state.version > 1 and len(turns) > 1
+    able = at.is_dealer and len(turns) > 1
     return [t.on(t.BEFORE, turn.who) for turn in turns] if able else []
-
-
-def has_modifier(at: At) -> bool:
-    """Return whether a seat sets a modifier of its own, in rules version 1 (5.3)."""
-    return at.state.version == 1 and not at.is_dealer
 
 
 def own_fighters(at: At) -> Offer:

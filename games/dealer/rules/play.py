@@ -22,7 +22,6 @@ ACTS_A_CHECKPOINT = 20  # between checkpoints, other seats' buttons stay valid
 
 async def play(table: DealerTable, state: State) -> Outcome:
     """1.7, 7.1: shuffle the deck, then let every seat act until the dealer ends the game."""
-    state.version = table.version
     chairs.call(table, state)
     if table.phase == START:
         state.deck = await shuffled(table, whole_deck(table.options))

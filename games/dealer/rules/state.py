@@ -5,14 +5,13 @@ from typing import Literal, NamedTuple
 
 from pydantic import ConfigDict
 
-from games.dealer.rules import version1
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.sheet import Sheet
 from games.engine.deck import Card
 from games.engine.game import Sheets
 from games.engine.record import JSON
 from games.engine.table import Ask
-from games.kit.dice.falling import Die, Fallen, Result
+from games.kit.dice.falling import Result
 from games.kit.random_tables import Bundle
 
 Face = Literal["up", "fan", "down"]
@@ -119,11 +118,10 @@ class State:
     - `tables`: the random tables that are laid, by the act that laid them (10.7); the record has
       the numbers;
     - `news`: cards of an own deck with texts to read: by hand what came to it since its seat's
-      last act, under `table` what was last laid open for all; the record does not have it;
-    - `version`: that of its rules.
+      last act, under `table` what was last laid open for all; the record does not have it.
     """
 
-    # Rejects a checkpoint of another version, so that `upgrade` is called.
+    # Rejects a checkpoint of another shape, so that the table is restored from its log.
     __pydantic_config__ = ConfigDict(extra="forbid")
 
     hands: list[list[Card]]
@@ -157,7 +155,6 @@ class State:
     counts: Counts = field(default_factory=Counts)
     sitters: list[str] = field(default_factory=list)
     news: dict[str, list[Card]] = field(default_factory=dict)
-    version: int = 1
 
     @property
     def dealer(self) -> int:
@@ -177,11 +174,8 @@ class State:
 
     @property
     def fighting_seats(self) -> list[int]:
-        """The seats that take part in a fight: the players; alone the dealer, too (5.2).
-
-        In rules version 1 a dealer alone does not.
-        """
-        return self.players if self.dealer or self.version == 1 else [self.dealer]
+        """The seats that take part in a fight: the players; alone the dealer, too (5.2)."""
+        return self.players if self.dealer else [self.dealer]
 
     @property
     def acting(self) -> Turn | None:
@@ -208,64 +202,19 @@ _COLUMNS = (
     "saved", "modifiers", "fight", "round", "turns", "foes", "fight_deck", "fight_discard", "told",
     "begun", "seen", "sheets", "to_apply", "clocks", "tension", "scene", "tables",
 )  # fmt: skip
-_SINCE = {  # versions
-    **dict.fromkeys(("sheets", "to_apply"), 2),
-    **dict.fromkeys(("clocks", "tension", "scene", "tables"), 3),
-}
-_NEW_IN_A_FOE = {"ally", "number", "group", "sheet"}
 
 
 def snapshot(state: State, _ask: Ask | None = None) -> JSON:
     """Return the state in the fields of the record, copied; the counts come last."""
     whole = asdict(replace(state, rolls=[], saved=[]))
-    rolls, saved = (
-        map(_roll_json, state.rolls),
-        [[each._asdict() for each in of] for of in state.saved],
-    )
-    if state.version == 1:
-        rolls = map(_old_roll_json, state.rolls)
-        saved = [[version1.throw_json(each.throw, each.label) for each in of] for of in state.saved]
-        for foe in whole["foes"]:
-            for name in _NEW_IN_A_FOE:
-                del foe[name]
-    whole |= {"rolls": [*rolls], "saved": saved, "tables": [*state.tables]}
-    columns = [each for each in _COLUMNS if state.version >= _SINCE.get(each, 1)]
+    rolls = [_roll_json(each) for each in state.rolls]
+    saved = [[each._asdict() for each in of] for of in state.saved]
+    whole |= {"rolls": rolls, "saved": saved, "tables": [*state.tables]}
     sitters = {"sitters": state.sitters[:]} if state.sitters else {}
-    return {**{name: whole[name] for name in columns}, **sitters, **whole["counts"]}
+    return {**{name: whole[name] for name in _COLUMNS}, **sitters, **whole["counts"]}
 
 
 def _roll_json(roll: Roll) -> JSON:
     totals = [result.total for result in roll.results]
     said = {"throw": roll.throw, "label": roll.label, "openness": roll.openness}
     return {"seat": roll.seat, **said, "totals": totals}
-
-
-def _old_roll_json(roll: Roll) -> JSON:
-    return {
-        "seat": roll.seat,
-        "throw": version1.throw_json(roll.throw, roll.label),
-        "openness": roll.openness,
-        "results": [*map(version1.result_json, roll.results)],
-    }
-
-
-def upgrade(stored: JSON) -> JSON:
-    """Return a checkpoint of a table before rules version 2, with its rolls as text."""
-    rolls = []
-    for roll in stored["rolls"]:
-        text, label = version1.throw_of(roll["throw"])
-        results = [*map(_result_of, roll["results"])]
-        rolls.append(roll | {"throw": text, "label": label, "results": results})
-    saved = [[[*version1.throw_of(each), "open"] for each in of] for of in stored["saved"]]
-    return stored | {"rolls": rolls, "saved": saved}
-
-
-def _result_of(stored: JSON) -> JSON:
-    terms = [
-        Fallen(
-            [Die([face], face, counts=at in term["kept"]) for at, face in enumerate(term["fell"])],
-            sum(term["fell"][at] for at in term["kept"]),
-        )
-        for term in stored["dice"]
-    ]
-    return asdict(Result(terms, stored["total"]))

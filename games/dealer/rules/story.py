@@ -18,38 +18,28 @@ MOST_TENSION, PER_TENSION = 3, 5
 TENSIONS = [*map(str, range(-MOST_TENSION, MOST_TENSION + 1))]
 
 
-def is_told(at: At) -> bool:
-    """Return whether the table knows questions, clocks, scenes and notes."""
-    return at.state.version > 2
-
-
-def may_lead(at: At) -> bool:
-    """Return whether a seat sets the scene, the tension and the clocks (10.2 to 10.4)."""
-    return is_told(at) and at.is_dealer
-
-
 def may_add_clock(at: At) -> bool:
     """Return whether there is room for another clock (10.3)."""
-    return may_lead(at) and len(at.state.clocks) < MOST_CLOCKS
+    return at.is_dealer and len(at.state.clocks) < MOST_CLOCKS
 
 
 def clocks_to_tick(at: At) -> list[Token]:
     """Return the clocks that are not full (10.3)."""
     full = [clock.ticked >= clock.parts for clock in at.state.clocks]
     return [
-        t.on(t.TICK, str(row)) for row, is_full in enumerate(full) if not is_full and may_lead(at)
+        t.on(t.TICK, str(row)) for row, is_full in enumerate(full) if not is_full and at.is_dealer
     ]
 
 
 def clocks_to_stop(at: At) -> list[Token]:
     """Return all clocks (10.3)."""
-    rows = range(len(at.state.clocks)) if may_lead(at) else ()
+    rows = range(len(at.state.clocks)) if at.is_dealer else ()
     return [t.on(t.STOP, str(row)) for row in rows]
 
 
 def may_write(at: At) -> bool:
     """Return whether a seat may write a note (10.5)."""
-    return is_told(at) and (at.options.notes == "everybody" or at.is_dealer)
+    return at.options.notes == "everybody" or at.is_dealer
 
 
 def chance_of(likely: str, tension: int) -> int:

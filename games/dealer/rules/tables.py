@@ -7,7 +7,6 @@ from games.dealer.rules.acts import DealerTable
 from games.dealer.rules.events import RolledOn
 from games.dealer.rules.offers import At
 from games.dealer.rules.state import State
-from games.dealer.rules.story import is_told
 from games.engine.table import Notation, Text, Token
 from games.kit.dice.at_tables import thrown_at
 from games.kit.dice.reading import roll_of
@@ -31,14 +30,9 @@ SHAPE = Notation(
 WORDS = Text(LONGEST_WORDS)
 
 
-def may_roll(at: At) -> bool:
-    """Return whether a seat may roll on tables: who may draw (3.1, 10.6)."""
-    return is_told(at) and at.may
-
-
 def to_roll_on(at: At) -> list[Token]:
-    """Return the tables that are laid (10.6)."""
-    return [t.on(t.ON, number) for number in at.state.tables if may_roll(at)]
+    """Return the tables that are laid, for those who may draw (3.1, 10.6)."""
+    return [t.on(t.ON, number) for number in at.state.tables if at.may]
 
 
 async def lay(table: DealerTable, state: State, seat: int, shape: str, words: str) -> None:

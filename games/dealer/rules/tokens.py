@@ -18,9 +18,9 @@ HAND, TOP, BOTTOM = "hand", "top", "bottom"
 
 OPEN, SECRET, BLIND = telling.OPEN, telling.FOR_THE_GM, telling.BLIND
 
-FOE, HIDDEN, NEXT, DELAY, ROUND = "foe", "hidden", "next", "delay", "round"
-PEACE, MODIFIER = "peace", "modifier"
-SIDES, FOES, SHEET, IN, BEFORE = "sides", "foes", "sheet", "in", "before"
+NEXT, DELAY, ROUND, PEACE = "next", "delay", "round", "peace"
+FOE, FOES, SIDES, SHEET = "foe", "foes", "sides", "sheet"
+IN, BEFORE = "in", "before"
 HURT, HEAL, CONDITION, CURE = "hurt", "heal", "condition", "cure"
 LASTING: Final = "lasting"
 NOW, OUT, AGAIN, TO = "now", "out", "again", "to"

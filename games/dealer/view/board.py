@@ -31,7 +31,7 @@ def board_lines(
 ) -> tuple[Line, ...]:
     """Return the public lines; the dealer also sees hidden foes."""
     state = moment.state
-    is_new = state.counts.acts - state.told_at < _ACTS_TOLD or state.version == 1
+    is_new = state.counts.acts - state.told_at < _ACTS_TOLD
     told: list[Line] = [("💬 ", NamePart(state.told))] if state.told and is_new else []
     top = _cards(moment, state.discard[:1], 1, large)
     deck: Line = (

@@ -62,7 +62,7 @@ def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
     if state.fight is None and any(_may_draw(moment, seat) for seat in seats):
         first.append(_draw(1, Mood.MAIN))
     first += [_thrown(moment, "1d20", f"🎲 {letter()}20"), forms.throw_form(t.OPEN)]
-    if any(state.saved) and state.version > 1:
+    if any(state.saved):
         first.append(Choice((t.DICE, t.on(t.AGAIN, 0)), gettext("🔁 Again")))
     points = points_row(moment, seats)
     return (tuple(first),) if points is None else (tuple(first), points)

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from games.dealer.rules import tokens as t
 from games.dealer.rules.catalogue import TURNS
 from games.dealer.rules.fighters import delaying, is_hostile, is_known, sheet_of, shows_numbers
-from games.dealer.rules.offers import MODIFIERS, may_delay, may_move_on
+from games.dealer.rules.offers import may_delay, may_move_on
 from games.dealer.rules.sheet import MOST_POINTS
 from games.dealer.view import forms
 from games.dealer.view.fight import all_lines, next_ones
-from games.dealer.view.words import DealerMoment, act_label, at_seat, called, with_sign
+from games.dealer.view.words import DealerMoment, act_label, at_seat, called
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row
 from games.engine.speech import gettext
 from games.kit.names import in_label
-from games.kit.words import signed
 
 _IN_A_MENU = 25  # beyond, other amounts are on the page of the fight alone
 _MOST_HALVED = _IN_A_MENU // 2
@@ -41,8 +40,6 @@ def _next_label(moment: DealerMoment, viewer: int | None) -> str:
     Who delays is asked about before it (5.5).
     """
     names = next_ones(moment, viewer)
-    if moment.state.version == 1:
-        return act_label(t.NEXT)
     if names:
         return in_label("⏭️ Next: {name}", called(moment, names[0]))
     asked = [turn for turn in delaying(moment.state) if is_known(moment.state, turn.who, viewer)]
@@ -56,7 +53,7 @@ def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
     A d20 is thrown for a test or an attack, not for damage.
     """
     state = moment.state
-    if state.fight is None or state.version == 1:
+    if state.fight is None:
         return None
     there = {who for seat in seats for who in at_seat(moment, seat).touched}
     seen = [
@@ -111,15 +108,12 @@ def _panel(moment: DealerMoment, seat: int) -> Panel:
     going: list[Choice] = moving_on(moment, [seat], seat)
     if t.FOES in able:
         going += [forms.foes_form(moment), forms.party_form()]
-    elif t.FOE in able:
-        going.append(forms.foes_form(moment))
     going += _of_the_fight(able)
     made: list[Row] = [row for row in (begin, tuple(going)) if row]
     if t.HURT in able:
         made += _on_sheets(moment, seat)
-    made += [*_whom(moment, able), *_modifiers(moment, seat, able)]
-    leads = seat == moment.state.dealer and moment.state.version > 1
-    door = gettext("🏃 Run for it …") if leads else ""
+    made += _whom(moment, able)
+    door = gettext("🏃 Run for it …") if seat == moment.state.dealer else ""
     return Panel(gettext("Initiative"), lines=all_lines(moment, seat), rows=tuple(made), door=door)
 
 
@@ -169,12 +163,3 @@ def _whom(moment: DealerMoment, able: Sequence[str]) -> list[Row]:
     ]
     label = gettext("⏱️ Order, leave, come back …")
     return [Menu(label, tuple(made))] if made else []
-
-
-def _modifiers(moment: DealerMoment, seat: int, able: list[str]) -> list[Row]:
-    """Return a player's modifiers, at a table of rules version 1 (5.3)."""
-    if t.MODIFIER not in able:
-        return []
-    modifier = signed(moment.state.modifiers[seat])
-    choices = (Choice((t.TURNS, t.MODIFIER, each), with_sign(int(each))) for each in MODIFIERS)
-    return [Menu(gettext("➕ Your modifier: {modifier}", modifier=modifier), tuple(choices))]

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules import version1
 from games.dealer.rules.fighters import (
     MOST_FIGHTERS,
     fighters,
@@ -47,9 +46,6 @@ _FOES, _SHEET, _NOTE, _NUMBERS = t.FOES, t.SHEET, "note", "numbers"
 _LONGEST_FOES, _LONGEST_PARTY, _LONGEST_LINE = 1000, 2000, 100
 _TYPED = "typed"
 THROW_FORMS = {f"{_THROW}-{each}": each for each in (t.OPEN, t.SECRET, t.BLIND)}
-_OLD_TABLE = mark(
-    "This table is older than these dice. Roll plain ones, such as 4d6kh3+2, or open a new table."
-)
 _NO_NAME = mark("Give it a name with at least one visible letter.")
 
 
@@ -244,13 +240,14 @@ def _all_named(
     for stats, name, note in lines:
         _check_total(moment, stats)
         who = ((allies if is_party else {}) | seated).get(as_name(name).casefold())
-        if who is not None and moment.state.version > 1:
+        if who is not None:
             note = note or sheet_of(moment.state, who).note
             one = stats._replace(times=1, hidden=False, ally=False, together=False)
             said += [t.TURNS, t.on(t.SHEET, who), str(one), "", note]
             continue
         room -= stats.times
-        said += _new(moment, stats._replace(modifier=stats.modifier or 0), name, note)
+        new = stats._replace(modifier=stats.modifier or 0)
+        said += [t.TURNS, t.FOES, str(new), name, note]
     if room < 0:
         there = room_for(moment.state)
         raise SetupRefused(
@@ -262,13 +259,6 @@ def _all_named(
             )
         )
     return tuple(said)
-
-
-def _new(moment: DealerMoment, stats: Stats, name: str, note: str) -> list[str]:
-    """Return the answers that add fighters; in rules version 1 each has a modifier alone (5.3)."""
-    if moment.state.version > 1:
-        return [t.TURNS, t.FOES, str(stats), name, note]
-    return [t.TURNS, t.HIDDEN if stats.hidden else t.FOE, str(stats.modifier), name] * stats.times
 
 
 def _check_total(moment: DealerMoment, stats: Stats) -> None:
@@ -308,13 +298,6 @@ def _corrected(moment: DealerMoment, kind: str, typed: Mapping[str, str]) -> tup
     return (t.TURNS, t.on(t.SHEET, who), str(stats), name, note)
 
 
-def answers_of(moment: DealerMoment, roll: Roll, openness: str) -> tuple[str, ...]:
-    """Return all answers of a roll (4.1, 4.5).
-
-    Raises:
-        SetupRefused: the table has been open since rules version 1, which has no such dice.
-    """
-    steps = version1.steps_of(roll) if moment.state.version == 1 else (roll.text(), roll.label)
-    if steps is None:
-        raise SetupRefused(gettext(_OLD_TABLE))
-    return (t.DICE, openness, *steps)
+def answers_of(_moment: DealerMoment, roll: Roll, openness: str) -> tuple[str, ...]:
+    """Return all answers of a roll (4.1, 4.5)."""
+    return (t.DICE, openness, roll.text(), roll.label)

@@ -43,10 +43,8 @@ def likely_words(likely: str, chance: int) -> str:
 
 
 def story_pages(moment: DealerMoment, seat: int) -> list[Page]:
-    """Return the page with questions, notes, clocks and scenes; none in rules version 1."""
+    """Return the page with questions, notes, clocks and scenes."""
     able = STORY.asks(at_seat(moment, seat))
-    if not able:
-        return []
     label = gettext("📖 Story …")
     return [Page(t.STORY, label, lambda: _panel(moment, able), stays=True)]
 

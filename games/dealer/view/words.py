@@ -115,8 +115,6 @@ def _numbered(moment: DealerMoment, place: str) -> str:
     """Return a pile's name, with its number if another has the same name."""
     row = t.number_of(place)
     names = [given_name(pile_called(moment.state, each)) for each in range(len(moment.state.piles))]
-    if row >= len(names):  # cleared under a peek, in rules version 1
-        return gettext(_UNNAMED["Pile"], number=row + 1)
     alike = names.count(names[row]) > 1
     return f"{row + 1}. {names[row]}" if alike else names[row]
 

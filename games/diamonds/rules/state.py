@@ -134,7 +134,7 @@ class State:
     - `exit`: only in the mode `exit`, which has no `hp`, `score`, `first` and `turn`.
     """
 
-    # Rejects a checkpoint of another version, so that `upgrade` is called.
+    # Rejects a checkpoint of another shape, so that the table is restored from its log.
     __pydantic_config__ = ConfigDict(extra="forbid")
 
     mode: Mode
@@ -291,23 +291,3 @@ def _of_exit(exit_: Exit, about: object) -> JSON:
         "party_healed": party.healed[:],
         "resources": [dict(each) for each in party.resources],
     }
-
-
-def upgrade(old: JSON) -> JSON:
-    """Turn a state of an earlier version into today's.
-
-    `exit` was `way_out`, and its party held the subjects of asks; at a checkpoint there is no ask.
-    A party without `lost` and `gained` has them from its whole dice.
-
-    Raises:
-        KeyError: the state is malformed.
-    """
-    new = dict(old)
-    if "way_out" in new:
-        new["exit"] = new.pop("way_out")
-        new["flavour_key"] = new.pop("omen", "")
-    exit_ = new["exit"]
-    if exit_ is not None and exit_["party"] is not None:
-        party = {key: kept for key, kept in exit_["party"].items() if key not in ("who", "what")}
-        new["exit"] = exit_ | {"party": {"lost": party["taken"], "gained": party["healed"]} | party}
-    return new

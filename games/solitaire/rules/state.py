@@ -96,11 +96,6 @@ def other(name: SideName) -> SideName:
     return MONSTER if name == PLAYER else PLAYER
 
 
-def upgrade(state: JSON) -> JSON:
-    """Drop `drawn` from an earlier version's checkpoint, where it was always null."""
-    return {name: value for name, value in state.items() if name != "drawn"}
-
-
 def snapshot(state: State, ask: Ask | None = None) -> JSON:
     """Return the state in the fields of the record, copied (section 7).
 

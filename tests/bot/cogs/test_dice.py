@@ -7,7 +7,6 @@ import pytest
 
 from bot.shared.trace import Trace
 from games.__main__ import main
-from storage.database import Change
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import gather
 from tests.kit.stage import Stage, buttons, press, private, table_id, text, told
@@ -173,17 +172,3 @@ async def test_initiative_opens_its_page_at_the_own_table(stage: Stage) -> None:
     assert (await table.state()).fight == "cards"
     theirs = private(await stage.bo.slash(stage.channel, "initiative"))
     assert not [label for label in buttons(theirs) if label.startswith("⚔️ By")]
-
-
-async def test_a_table_of_rules_version_1_goes_on_with_plain_dice(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
-    database, key = stage.bot._database, table_id(table.board)
-    await unwrap(database).write(Change("UPDATE tables SET version = 1 WHERE id = ?", (key,)))
-    for _ in range(2):  # after the next restart its rolls are read again
-        await stage.restart()
-        await stage.bo.slash(stage.channel, "roll", dice="4d6kh3+2 fire")
-        refused = await stage.bo.slash(stage.channel, "roll", dice="4d6!")
-        assert "older than these dice" in told(refused)
-    run = (await stage.table(table.board)).run
-    assert [roll["throw"]["fixed"] for roll in run.snapshot()["rolls"]] == [2, 2]
-    assert run.header.version == 1

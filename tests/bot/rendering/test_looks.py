@@ -193,31 +193,6 @@ async def test_an_upload_that_hangs_is_given_up_and_tried_again(
         assert set(await in_the_application(stage)) == ALL
 
 
-async def test_emoji_with_the_names_of_before_are_brought_over(tmp_path: Path) -> None:
-    """Emoji with earlier names are replaced by the same pictures.
-
-    Old messages keep showing theirs.
-    """
-    async with staged(tmp_path / "tables.db") as stage:
-        old = {}
-        for card in every_card():
-            image = drawn()[emoji_name(card)]
-            made = await stage.bot.create_application_emoji(name=f"card_{card}", image=image)
-            old[emoji_name(card)] = made.id
-        await stage.bot.create_application_emoji(name="our_own", image=image)
-        stage.env.inject_error("PATCH", "/applications/*/emojis/*", status=500, times=None)
-        await stage.restart(card_emoji=True)
-        board = await stage.open()
-        card = (await stage.table(board)).run.state.room[0]
-        assert pictures_of(board)[0] == old[emoji_name(card)]  # they serve as they are
-        stage.env.backend.faults.clear()
-        await stage.env.advance_time(emoji.FIRST_WAIT + 1)
-        new = await in_the_application(stage)
-        assert new.pop("our_own")
-        assert {name: new[name] for name in old} == old
-        assert set(new) == ALL
-
-
 async def test_danger_is_said_in_a_label(stage: Stage) -> None:
     """A deadly choice says so, since a colour and a skull alone are no words."""
     chance = random.Random(9)

@@ -1,6 +1,5 @@
 """Heroes: made at a table, kept from session to session, public to look at."""
 
-import dataclasses
 import json
 import random
 from collections.abc import Sequence
@@ -11,6 +10,7 @@ import pytest
 from bot.rendering.errors import sentence_of
 from bot.rendering.tools import TOOLS
 from bot.tables.errors import NoCharacter, Refused
+from bot.tables.notices import WentBack
 from bot.tables.sessions.moves import Move
 from games.cardrpg import GAME
 from games.catalog import GAMES
@@ -352,19 +352,21 @@ async def test_again_without_the_hero(stage: Stage) -> None:
     assert told(refused).startswith("I don’t know that hero.")
 
 
-async def test_a_hero_made_at_a_table_outlives_newer_rules(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_hero_made_at_a_table_outlives_a_log_that_no_longer_replays(stage: Stage) -> None:
     """The table goes back to its last checkpoint. Its hero is not created a second time."""
     board = await hero(stage)
     while not (await stage.table(board)).run.bookmarks:
         await stage.ann.click(board, custom_id=moves(board)[0])
-    with monkeypatch.context() as patch:
-        patch.setitem(GAMES, "cardrpg", dataclasses.replace(GAME, version=2))
-        execute(stage, "UPDATE checkpoints SET state = json_set(state, '$.battle', 7)")
-        await stage.restart()
-        table = await stage.table(board)
-        assert table.stored.version == 2
-        assert table.cast == [0]
-        await stage.ann.click(board, custom_id=moves(board)[0])
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    execute(stage, "DROP TRIGGER table_log_is_never_rewritten")
+    execute(
+        stage,
+        "UPDATE table_log SET line = json_set(line, '$.choice', 'nonsense') WHERE seq ="
+        " (SELECT max(seq) FROM table_log WHERE json_extract(line, '$.choice') IS NOT NULL)",
+    )
+    await stage.restart()
+    table = await stage.table(board)
+    assert table.notice == WentBack()
+    assert table.cast == [0]
+    await stage.ann.click(board, custom_id=moves(board)[0])
     assert execute(stage, "SELECT count(*) FROM characters") == [(1,)]

@@ -1,7 +1,6 @@
 """A table survives restarts, eviction from memory, and newer rules."""
 
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,6 @@ import pytest
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import Gone, NotPersisted, Stale
 from games.catalog import GAMES
-from games.diamonds.rules.cards import VALUE
 from storage.database import WriteFailed
 from tests.kit.core import failing
 from tests.kit.database.statements import execute
@@ -59,37 +57,6 @@ async def test_tables_leave_memory_and_come_back(tmp_path: Path) -> None:
                 table = await stage.table(board)
                 assert table.run.state.taken == turn + 1 or turn == 2 or table.run.outcome
         assert len(stage.bot.core.sessions.memory) == 2
-
-
-async def test_recent_events_are_restored(stage: Stage) -> None:
-    board = await stage.open()
-    chance = random.Random(8)
-    while "Room 2." not in text(board):
-        await play_on(stage.ann, board, chance, most=1)
-    before = text(board)
-    await stage.restart()
-    result = reply(await stage.ann.slash(stage.channel, "table resume"))
-    assert text(result) == before
-
-
-async def test_newer_rules_put_a_table_back_to_its_room(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """If the log no longer replays, the table returns to the checkpoint and keeps the log."""
-    board = await stage.open()
-    run = (await stage.table(board)).run
-    first_room = list(run.state.room)
-    await stage.ann.click(board, custom_id=moves(board)[1])
-    monkeypatch.setattr("games.diamonds.rules.rooms.FACE", "enter")
-    await stage.restart()
-    result = reply(await stage.ann.slash(stage.channel, "table resume"))
-    assert WENT_BACK in text(result)
-    table = await stage.table(result)
-    assert table.run.state.room == first_room
-    assert table.run.state.taken == 0
-    kept = execute(stage, "SELECT count(*) FROM table_log_aside")[0]
-    assert kept == (2,)
-    monkeypatch.undo()
 
 
 async def test_the_first_press_after_newer_rules_is_told_why(
@@ -152,7 +119,7 @@ async def test_a_table_goes_back_to_the_newest_checkpoint_that_fits(
     board = await with_three_checkpoints(stage)
     key, stored = table_id(board), stage.bot.core.stored
     saved = await stored.checkpoints(key)
-    fits = saved[-1 - spoiled]
+    fits, before = saved[-1 - spoiled], (await stage.table(board)).run.seq
     spoil_checkpoints(stage, fits.seq)
     monkeypatch.setattr("games.diamonds.rules.rooms.FACE", "enter")
     await stage.restart()
@@ -161,6 +128,7 @@ async def test_a_table_goes_back_to_the_newest_checkpoint_that_fits(
     table = await stage.table(result)
     game, stored = table.run.game, stage.bot.core.stored
     assert table.checkpoint == fits.seq
+    assert execute(stage, "SELECT count(*) FROM table_log_aside") == [(before - fits.seq,)]
     assert game.dump(game.load(fits.state)) == table.run.bookmarks[0].state
     assert [each.seq for each in await stored.checkpoints(key)] == [
         each.seq for each in saved if each.seq <= fits.seq
@@ -198,31 +166,6 @@ async def test_a_table_that_no_rules_can_bring_back(
     await stage.ann.click(asked, label="End it")
     assert "has ended" in asked.content
     assert told(await stage.ann.slash(stage.channel, "table end")).startswith("You have no open")
-    monkeypatch.undo()
-
-
-@pytest.mark.parametrize("other", [False, True])
-async def test_rules_of_another_version(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch, other: bool
-) -> None:
-    """Rules that lead to the same checkpoints continue; others return to the room and say so."""
-    board = await stage.open()
-    chance = random.Random(13)
-    while "Room 2." not in text(board):
-        await play_on(stage.ann, board, chance, most=1)
-    await play_on(stage.ann, board, chance, most=1)
-    before = (await stage.table(board)).run.state
-    monkeypatch.setitem(GAMES, "diamonds", replace(GAMES["diamonds"], version=2))
-    if other:
-        monkeypatch.setitem(VALUE, "KS", 1)
-        for card in VALUE:
-            monkeypatch.setitem(VALUE, card, 1)
-    await stage.restart()
-    result = reply(await stage.ann.slash(stage.channel, "table resume"))
-    table = await stage.table(result)
-    assert table.stored.version == 2
-    assert (WENT_BACK in text(result)) == other
-    assert (table.run.state == before) == (not other)
     monkeypatch.undo()
 
 

@@ -12,10 +12,9 @@ from bot.tables.privacy import retention
 from bot.tables.privacy.retention import RetentionService
 from bot.tables.sessions.session import Session
 from bot.tables.timestamps import A_DAY
-from storage.database import Change
 from storage.people.characters import Characters
 from storage.privacy.removal import Removal
-from tests.kit.core import ANN, DI, Core, move_at
+from tests.kit.core import ANN, Core, move_at
 from tests.kit.stage import Stage, play_on, press, table_id
 
 KEPT = 365
@@ -53,15 +52,6 @@ async def test_an_ended_table_goes_after_its_time(core: Core, days: list[int]) -
     assert await Characters(core.database).load(hero.id) == hero
     assert (await core.app.history.best("diamonds", None, ANN)) == []
     await core.check()
-
-
-async def test_an_opener_whom_an_earlier_version_forgot_goes(core: Core) -> None:
-    """Beside this one on PostgreSQL it may answer `/me forget`, and does not know the column."""
-    key = (await core.duel()).id
-    opener = Change("UPDATE tables SET opener = ? WHERE id = ?", (DI, key))
-    await core.database.write(opener)
-    await core.app.retention.clean_up()
-    assert await core.database.read("SELECT opener FROM tables") == [(0,)]
 
 
 async def test_nothing_goes_where_the_operator_keeps_all(core: Core, days: list[int]) -> None:

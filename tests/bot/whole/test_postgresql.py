@@ -9,7 +9,6 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import psycopg
 import pytest
 
 from bot.__main__ import main
@@ -27,7 +26,7 @@ from storage.database import Database
 from storage.sqlite.engine import newest_version
 from tests.kit.database.postgresql import Server
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import moves, staged, told
+from tests.kit.stage import moves, staged
 
 
 @pytest.fixture(autouse=True)
@@ -69,24 +68,6 @@ async def test_an_evening_on_postgresql(address: ServerAddress, postgresql: Serv
         assert (await stage.table(board)).run.seq == after
         await stage.bot.core.privacy.forget(stage.ann.id)
         assert [each.user for each in (await stage.table(together)).stored.seats].count(0) == 1
-
-
-async def test_a_table_of_a_newer_version_is_left_to_the_processes_of_that(
-    address: ServerAddress,
-) -> None:
-    """Otherwise a process of the old version would reset it to a point that its rules know."""
-    async with staged(address) as stage:
-        board = await stage.open()
-        await stage.ann.click(board, custom_id=moves(board)[0])
-        with psycopg.connect(address) as connection:
-            connection.execute("UPDATE tables SET version = version + 1")
-        await stage.restart()
-        refused = await stage.ann.click(board, custom_id=moves(board)[0])
-        assert "the new version already runs this table" in told(refused)
-        with psycopg.connect(address) as connection:
-            connection.execute("UPDATE tables SET version = version - 1")
-        await stage.ann.click(board, custom_id=moves(board)[0])
-        assert (await stage.table(board)).run.state.taken == 2
 
 
 def test_commands_name_the_server_without_its_password(

@@ -1,15 +1,11 @@
-"""Rolls of dice at a table (2.4 of the rules page), and those of rules version 1."""
-
-import json
+"""Rolls of dice at a table (2.4 of the rules page)."""
 
 import pytest
 
 from games.dealer import GAME
-from games.dealer.rules import version1
 from games.engine.extensions.answers import filled
-from games.engine.game import SetupRefused
 from games.engine.record import offer_json
-from games.kit.dice.reading import Unreadable, read_roll
+from games.kit.dice.reading import Unreadable
 from tests.kit.dealer import Evening
 from tests.kit.runs import words
 
@@ -83,38 +79,3 @@ def test_4_6_the_last_four_throws_are_kept_and_thrown_again_for_the_same_readers
     evening.do("a", "dice again:0")
     assert evening.s["rolls"][-1]["openness"] == "gm"
     assert evening.s["rolls"][-1]["totals"] == [6]
-
-
-@pytest.mark.parametrize(
-    ("typed", "writes"),
-    [
-        ("4d6kh3+2", "4d6kh3+2"), ("2+1d4-1d6+1", "1d4-1d6+3"), ("6x 4d6dl1 fire", "6x 4d6dl1"),
-        ("adv-5", "2d20kh1-5"), ("100d1000", "100d1000"), ("10x d2", "10x 1d2"),
-        ("d6+d6+d6+d6+d6+d6+d6+d6", "1d6+1d6+1d6+1d6+1d6+1d6+1d6+1d6"),
-    ],
-)  # fmt: skip
-def test_version_1_describes_plain_rolls_step_by_step(typed: str, writes: str) -> None:
-    steps = version1.steps_of(read_roll(typed))
-    assert steps is not None
-    assert version1.further(steps) == ((writes, steps[-1]), None)
-    assert version1.throw_of(version1.throw_json(writes, steps[-1])) == (writes, steps[-1])
-
-
-@pytest.mark.parametrize("typed", ["2d6!", "(d6+1)*2", "4dF", "d20 vs 15", "5-d4", "d6r1", "d6kh2"])
-def test_a_table_of_version_1_refuses_other_rolls(typed: str) -> None:
-    evening = Evening(version=1)
-    with pytest.raises(SetupRefused, match="older than these dice"):
-        evening.throw("a", typed)
-
-
-def test_a_checkpoint_of_version_1_still_loads() -> None:
-    """It has no version, and its rolls are in parts, as in the record."""
-    evening = Evening("", dice="3 5 5 1 7 2 4", version=1).throw("a", "4d6kh3+2 fire")
-    evening.throw("b", "2d20kl1-1d4")
-    stored = json.loads(GAME.dump(evening.state))
-    del stored["version"]
-    stored |= {name: evening.s[name] for name in ("rolls", "saved")}
-    assert stored["rolls"][0]["results"] == [
-        {"dice": [{"fell": [3, 5, 5, 1], "kept": [0, 1, 2]}], "total": 15}
-    ]
-    assert GAME.load(json.dumps(stored).encode()) == evening.state

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from games.dealer.rules.events import Waited
-from games.dealer.view.forms import filled
 from games.dealer.view.refusals import why_not
 from games.engine.panel import Choice, Mood
 from games.engine.speech import speaking
@@ -273,20 +272,3 @@ def test_r5_a_foe_without_a_name_has_its_row() -> None:
     assert f"{wide('Pile')} 1" in told
     assert "Foe" not in told
     assert "Pile" not in told
-
-
-def test_rules_version_1_goes_on_as_it_began() -> None:
-    evening = Evening("", "KH KS X1", version=1).do("a", "turns modifier 2")
-    named = filled(evening.run.moment(), "foes", {"typed": "Orc\n2x ?Imp +2"})
-    assert " ".join(named) == "turns foe 0 Orc turns hidden 2 Imp turns hidden 2 Imp"
-    evening.do("d", "turns foe 0 Orc").do("d", "turns cards")
-    assert evening.acting() is None, "the dealer presses Next first"
-    for _ in range(4):
-        evening.do("d", "turns next") if evening.acting() != "Ann" else evening.do(
-            "a", "turns next"
-        )
-    assert (evening.acting(), evening.s["round"]) == (None, 1)
-    assert "next" not in evening.do("d", "turns").offer("d")
-    assert evening.do("d", "out:foe0").order() == ["Bo", "Ann"]
-    assert evening.s["fight_discard"] == ["X1"]
-    assert "sheets" not in evening.s

@@ -43,9 +43,8 @@ def pages_to_read(evening: Evening, seat: int) -> list[Page]:
     return pages
 
 
-@pytest.mark.parametrize("version", [1, 2])
-def test_a_card_of_60_letters_is_read_whole_by_who_holds_it(version: int) -> None:
-    evening = own("L2", version=version).do("a", "cards take deck hand 1")
+def test_a_card_of_60_letters_is_read_whole_by_who_holds_it() -> None:
+    evening = own("L2").do("a", "cards take deck hand 1")
     assert LONG in front(evening, 0)
     evening.do("a", "show").do("a", "hide").do("d", "cards deal 0 2")
     assert LONG in to_read(evening, 0)

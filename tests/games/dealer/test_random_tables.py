@@ -76,9 +76,7 @@ def test_10_7_r14_a_record_holds_all_that_is_needed_and_words_may_be_forgotten()
     assert {each.words for each in silent.values()} == {"", "Bo\ny", bundle_of(DAY).words}
 
 
-@pytest.mark.parametrize("version", [1, 2])
-def test_10_6_who_may_draw_rolls_and_no_table_of_earlier_rules(version: int) -> None:
-    assert "story" not in Evening("", version=version).offer("a")
+def test_10_6_who_may_draw_rolls() -> None:
     evening = Evening("", who="dealer")
     assert "tables" not in evening.do("a", "story").offer("a")
     assert "tables" in evening.do("d", "story").offer("d")

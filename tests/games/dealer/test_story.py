@@ -91,13 +91,6 @@ def test_10_5_notes_are_told_cut_and_may_be_the_dealers_alone() -> None:
     assert "note" in Evening("", notes="dealer").do("d", "story").offer("d")
 
 
-@pytest.mark.parametrize("version", [1, 2])
-def test_a_table_of_earlier_rules_has_no_story(version: int) -> None:
-    evening = Evening("", version=version)
-    assert "story" not in evening.offer("d")
-    assert "clocks" not in evening.s
-
-
 def test_7_1_the_last_words_stand_once_and_what_was_not_done_not_at_all() -> None:
     evening = Evening("")
     evening.run.press(len(evening.run.header.seats) - 1, ("end", "Good night!"))

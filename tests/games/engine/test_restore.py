@@ -1,5 +1,6 @@
 """Games restored halfway, with a toy game, above all where several seats are asked at once."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,11 +8,11 @@ import pytest
 from games.engine.chance import Seeded
 from games.engine.game import Outcome
 from games.engine.players import RandomPlayer
-from games.engine.run import Keep, Run
+from games.engine.run import Bookmark, Keep, Run
 from games.engine.table import Table
 from tests.kit.restoring import check_restores
 from tests.kit.runs import copy_of
-from tests.kit.toy import CARDS, FAIR, Fair, FairOptions, fair_header, run_of
+from tests.kit.toy import CARDS, FAIR, Fair, FairOptions, fair_header, game_of, run_of
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3])
@@ -47,3 +48,19 @@ def test_a_list_that_changes_after_it_was_offered_can_be_replayed() -> None:
     run = run_of(_offering_a_list_of_its_own, Seeded("1"), keep=Keep.STORED | Keep.RECORD)
     run.answer(0, "3S")
     assert copy_of(run, "1", None).pending is not None
+
+
+async def _of_two_versions(table: Table[FairOptions, Any], fair: Fair) -> Outcome:
+    await table.ask("ready", 0, ["yes"] if table.version > 2 else ["aye"])
+    return {"rounds": fair.rounds}
+
+
+def test_rules_that_still_play_an_earlier_version_load_its_checkpoints() -> None:
+    game = game_of(_of_two_versions)
+    rules = replace(game.rules, upgrade=lambda old: {**old, "rounds": len(old["rounds"])})
+    game = replace(game, earlier=frozenset({2}), rules=rules)
+    start = Bookmark("round", 0, 0, b'{"rounds": ["one", "two"]}')
+    run = Run(game, replace(fair_header(1), version=2), Seeded("1"), start=start)
+    run.answer(0, "aye")
+    assert run.outcome == {"rounds": 2}
+    assert [each for each in range(5) if game.knows(each)] == [2, 3]

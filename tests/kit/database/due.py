@@ -14,7 +14,6 @@ from tests.kit.database.bystanders import LINES, World
 
 DUE, NOT_YET = 50, 60  # Unix seconds
 UNTIL = 99
-STRANGER = 31
 
 Act = Callable[[World], Awaitable[Any]]
 
@@ -62,11 +61,6 @@ async def _nearly_nobodys(world: World) -> None:
     await world.database.write(
         Change("UPDATE campaigns SET host = 0 WHERE guild = ?", (world.guild,))
     )
-
-
-async def _opened_by(world: World, user: int) -> None:
-    sql = "UPDATE tables SET opener = ? WHERE id = ?"
-    await world.database.write(Change(sql, (user, world.id("open"))))
 
 
 async def _leave(world: World, table: str, seat: int | None = None) -> None:
@@ -136,11 +130,6 @@ WHEN_DUE: dict[str, WhenDue] = {
     ),
     "Removal.remove_ownerless": WhenDue(
         _nobodys, _nearly_nobodys, lambda world: world.removal.remove_ownerless()
-    ),
-    "Removal.forget_openers": WhenDue(
-        lambda world: _opened_by(world, STRANGER),
-        lambda world: _opened_by(world, world.friend),
-        lambda world: world.removal.forget_openers(),
     ),
     "DueTables.postpone": WhenDue(
         lambda world: _timed_until(world, DUE, None, UNTIL),

@@ -110,7 +110,7 @@ def unindexed_keys() -> list[str]:
 @cache
 def _empty() -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:", isolation_level=None)
-    for script in sqlite.migrations():
+    for script in sqlite.migrations().values():
         connection.executescript(script)
     return connection
 

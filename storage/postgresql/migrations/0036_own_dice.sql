@@ -1,5 +1,0 @@
--- Rolls that users have named, and numbers in them: a line for each, `name = dice`.
-CREATE TABLE own_dice (
-    "user" bigint NOT NULL PRIMARY KEY,
-    lines  text   NOT NULL
-);
