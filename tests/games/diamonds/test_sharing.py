@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
+from games.diamonds.rules.dice import give
 from games.diamonds.rules.events import Took
+from games.diamonds.rules.state import Effect, Party
 from games.diamonds.view.exit_choices import evenly, half_each
 from games.engine.chance import Seeded
 from games.engine.panel import Choice, Loud, Menu, Name, Strong
@@ -125,3 +127,15 @@ def test_a_blow_shared_by_hand_is_one_line_on_the_board() -> None:
     _, line, *_ = run.panel(0).events
     blow = ("🩸 ", "4d4: ", Strong("13 damage"), " · ")
     assert line == (Loud((*blow, mira, " −9 (29 HP)", ", ", kit, " −3 (down)")),)
+
+
+@pytest.mark.parametrize(
+    ("effect", "left", "counted"), [("damage", 0, ([6], [0])), ("healing", 9, ([0], [6]))]
+)
+def test_ruling_r14_a_die_that_would_exceed_counts_whole(
+    effect: Effect, left: int, counted: tuple[list[int], list[int]]
+) -> None:
+    there = 4 if effect == "damage" else 5
+    party = Party([there], [9], [{}], taken=[0], healed=[0], lost=[0], gained=[0])
+    assert give(party, 0, effect, 6) == 4
+    assert (party.hp, (party.taken, party.healed)) == ([left], counted)
