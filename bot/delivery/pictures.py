@@ -17,7 +17,7 @@ from bot.start.extras import Extra
 from bot.tables.sessions.session import Session
 from bot.tables.sessions.stored import is_of_today
 from bot.tables.timestamps import day_of
-from games.engine.extensions.endings import Picture
+from games.engine.extensions.endings import AnyEnding, Ending
 from games.engine.panel import Strong
 from games.engine.speech import speaking
 
@@ -66,10 +66,11 @@ async def souvenir_file(session: Session) -> discord.File | None:
 
 
 async def _souvenir_file(session: Session) -> discord.File | None:
-    picture, panel = session.run.game.find(Picture), session.panel(None)
-    if picture is None or session.run.outcome is None:
+    ending: AnyEnding | None = session.run.game.find(Ending)
+    if ending is None or ending.picture is None or session.run.outcome is None:
         return None
-    souvenir = picture.souvenir(session.run.moment(session.house))
+    account = ending.account(session.run.moment(session.house))
+    souvenir, panel = ending.picture(account), session.panel(None)
     ended = day_of(session.stored.ended_at or 0)
     day = f"{date_of(ended)} {ended[:4]}"
     title, _, result = panel.title.partition(" · ")

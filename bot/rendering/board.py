@@ -25,7 +25,7 @@ from bot.tables.sessions.stored import deal_day, is_free
 from bot.tables.sessions.undo import still_to_agree
 from bot.tables.timestamps import now
 from games.catalog import GAMES
-from games.engine.extensions.endings import Distance, Foes
+from games.engine.extensions.endings import Distance, Ending
 from games.engine.extensions.lessons import LESSON, Lesson
 from games.engine.extensions.people import Campaigns
 from games.engine.panel import Panel
@@ -228,10 +228,10 @@ def _past(session: Session, cards: Cards) -> Iterator[str]:
         yield "🏆 " + gettext("Your best so far: {best}. {won}.", best=" · ".join(best), won=won)
     else:
         yield f"🏆 {won}"
-    foes, deadliest = session.run.game.find(Foes), session.people.deadliest
-    if foes is not None and deadliest is not None and deadliest.games >= _OFTEN:
-        foe = foes.words(deadliest.foe)
-        told = say(_DEADLIEST, foe=foe, games=str(deadliest.games))
+    ending, deadliest = session.run.game.find(Ending), session.people.deadliest
+    foe_words = None if ending is None else ending.foe_words
+    if foe_words is not None and deadliest is not None and deadliest.games >= _OFTEN:
+        told = say(_DEADLIEST, foe=foe_words(deadliest.foe), games=str(deadliest.games))
         yield line_text(told, cards)
 
 

@@ -28,7 +28,7 @@ from bot.tables.sessions.moves import may_undo_alone
 from bot.tables.sessions.session import Session
 from bot.tables.sessions.stored import may_repeat, users_of
 from bot.tables.sessions.undo import may_undo
-from games.engine.extensions.endings import is_shareable
+from games.engine.extensions.endings import Ending
 from games.engine.extensions.lessons import Lesson
 from games.engine.extensions.opening import SameDeal
 from games.engine.extensions.people import Campaigns, Party
@@ -252,7 +252,7 @@ def _what_is_left(session: Session) -> Iterator[Item]:
     if (party := game.find(Party)) is not None and party.unknown(session.run.options):
         saved = gettext("Save the party for next time")
         yield action_button(Action.MEMBER, session.id, saved)
-    if is_shareable(game) and session.run.outcome is not None:
+    if game.find(Ending) is not None and session.run.outcome is not None:
         yield action_button(Action.SHARE, session.id, gettext("Share"))
     yield tools_button(session.id)
 

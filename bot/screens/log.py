@@ -28,7 +28,7 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session
 from bot.tables.sessions.stored import is_of_today, leader_of, users_of
 from games.engine.chance import commitment
-from games.engine.extensions.endings import Picture, Share, Strip, is_shareable
+from games.engine.extensions.endings import AnyEnding, Ending
 from games.engine.panel import Line
 from games.engine.run import AnyRun
 from games.engine.speech import gettext, mark
@@ -106,15 +106,16 @@ def shared_words(session: Session, run: AnyRun | None) -> str | None:
     `run` is the same game with all its events, None if they are unknown. Discord draws emoji with
     its own pictures except in code, where a system may have none for them.
     """
-    game, moment = session.run.game, session.run.moment(session.house)
-    if session.run.outcome is None or not is_shareable(game):
+    ending: AnyEnding | None = session.run.game.find(Ending)
+    if session.run.outcome is None or ending is None:
         return None
-    if (share := game.find(Share)) is not None:
-        words = share.words(moment)
-    else:
-        words = "\n".join([session.panel(None).title, *game.need(Picture).souvenir(moment).lines])
-    strip = game.find(Strip)
-    lines = () if strip is None or run is None else strip.lines(run.moment(session.house))
+    account = ending.account((run or session.run).moment(session.house))
+    words = ""
+    if ending.share is not None:
+        words = ending.share(account)
+    elif ending.picture is not None:
+        words = "\n".join([session.panel(None).title, *ending.picture(account).lines])
+    lines = () if ending.strip is None or run is None else ending.strip(account)
     played = _played_by_others(session.stored)
     told = [safe_words(line) for line in (*words.splitlines(), *lines)]
     return "\n".join([first_lines(told, LONGEST_SHARED), *played])

@@ -1,5 +1,6 @@
 """Cardomancer, after Darktier Studios' game of that name."""
 
+from games.cardomancer.account import account
 from games.cardomancer.achievements import ACHIEVEMENTS
 from games.cardomancer.characters import CAMPAIGNS, advice
 from games.cardomancer.coach import COACH, HIDDEN, peeks
@@ -17,7 +18,7 @@ from games.cardomancer.view.guide import GUIDE, PAGES, TIPS
 from games.cardomancer.view.scene import TITLE, scene
 from games.cardomancer.view.text import ORDERS, event_line
 from games.engine.extensions.answers import Orders, Pace
-from games.engine.extensions.endings import Narration, Picture, Strip
+from games.engine.extensions.endings import Ending
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import SeatAdvice
 from games.engine.extensions.people import Characters
@@ -67,9 +68,7 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         DIFFICULTY,
         LADDER,
         SeatAdvice(advice, alone=mark("almost hopeless")),
-        Picture(souvenir),
-        Strip(strip_lines),
-        Narration(chronicle),
+        Ending(account, strip=strip_lines, picture=souvenir, chronicle=chronicle),
         LESSONS,
         FullHeader(),
     ),

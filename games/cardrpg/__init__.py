@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from games.cardrpg.account import account
 from games.cardrpg.achievements import ACHIEVEMENTS
 from games.cardrpg.characters import HEROES
 from games.cardrpg.coach import COACH, HIDDEN
@@ -22,7 +23,7 @@ from games.cardrpg.view.guide import GUIDE, PAGES, TIPS
 from games.cardrpg.view.scene import scene
 from games.cardrpg.view.text import MODES
 from games.engine.extensions.answers import Pace, Subsets, TypedWords
-from games.engine.extensions.endings import Distance, Narration, Picture, Scores, Strip
+from games.engine.extensions.endings import Distance, Ending, Scores
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Daily, Ladder, Step
 from games.engine.extensions.people import Characters
@@ -85,9 +86,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         Subsets({SAME_RANK: "All cards of one attack must have the same rank."}),
         Scores(category),
         Distance(lambda kills: ngettext("{count} kill", "{count} kills", kills)),
-        Picture(souvenir),
-        Strip(strip_lines),
-        Narration(chronicle),
+        Ending(account, strip=strip_lines, picture=souvenir, chronicle=chronicle),
         LESSONS,
         Ladder(_steps),
         Daily({"mode": "session"}),

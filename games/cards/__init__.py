@@ -1,5 +1,6 @@
 """C.A.R.D.S., after Leonard Tai's core rules of that name."""
 
+from games.cards.account import account
 from games.cards.achievements import ACHIEVEMENTS
 from games.cards.characters import HEROES
 from games.cards.coach import COACH, HIDDEN, peeks
@@ -14,12 +15,12 @@ from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state, snapshot, standings
 from games.cards.view.adventure.odds import shares, steps
 from games.cards.view.desk.choices import filled
-from games.cards.view.endings import chronicle, foe_words, killer, souvenir, strip_lines
+from games.cards.view.endings import chronicle, foe, foe_words, souvenir, strip_lines
 from games.cards.view.guide import GUIDE, PAGES, TIPS
 from games.cards.view.scene import TITLE, scene
 from games.cards.view.text import event_line
 from games.engine.extensions.answers import FilledForms, Leader, Pace, Subsets, TypedWords
-from games.engine.extensions.endings import Foes, Narration, Picture, Strip
+from games.engine.extensions.endings import Ending
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Difficulty, Ladder
 from games.engine.extensions.people import Characters
@@ -70,10 +71,14 @@ GAME: Game[CardsOptions, State, Event] = Game(
                 "foe": "A foe needs a number card, and so does each that comes after it.",
             }
         ),
-        Foes(killer, foe_words),
-        Picture(souvenir),
-        Strip(strip_lines),
-        Narration(chronicle),
+        Ending(
+            account,
+            strip=strip_lines,
+            picture=souvenir,
+            chronicle=chronicle,
+            foe=foe,
+            foe_words=foe_words,
+        ),
         LESSONS,
         Difficulty(shares, "win"),
         Ladder(steps),

@@ -18,7 +18,7 @@ from games.dealer.view.text import event_line, is_open_roll, summary
 from games.engine.extensions.answers import AtAnyTime, FilledForms, Leader, Subsets
 from games.engine.extensions.chairs import Chairs
 from games.engine.extensions.detour import Detour
-from games.engine.extensions.endings import Share
+from games.engine.extensions.endings import Ending
 from games.engine.extensions.journal import Journal
 from games.engine.extensions.opening import Freeform
 from games.engine.game import Game, Rules, View
@@ -61,7 +61,8 @@ GAME: Game[DealerOptions, State, Event] = Game(
         FilledForms(filled),
         Subsets({"any": "Choose at least one of them."}),
         Throws(answers_of, THROW_FORMS, lambda options: options.rolls == "messages", is_open_roll),
-        Share(summary),
+        # The outcome alone tells the end: no event is folded.
+        Ending(lambda moment: moment, share=summary),
         Chairs(
             kept_free,
             to_take,

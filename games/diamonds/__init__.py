@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from games.diamonds.account import account
 from games.diamonds.achievements import ACHIEVEMENTS
 from games.diamonds.characters import PARTY
 from games.diamonds.coach import COACH, HIDDEN
@@ -15,13 +16,13 @@ from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.play import play
 from games.diamonds.rules.sheet import check_sheets, usual_sheets
 from games.diamonds.rules.state import State, new_state, snapshot
-from games.diamonds.view.endings import killer, share, souvenir, strip_lines
+from games.diamonds.view.endings import foe, share, souvenir, strip_lines
 from games.diamonds.view.guide import GUIDE, PAGES, TIPS
 from games.diamonds.view.rooms import ROOMS
 from games.diamonds.view.scene import TITLE, scene, suggestion
 from games.diamonds.view.text import event_line, mode_in_words
 from games.engine.extensions.answers import Leader, Pace, Suggestion
-from games.engine.extensions.endings import Distance, Foes, Picture, Scores, Share, Strip
+from games.engine.extensions.endings import Distance, Ending, Scores
 from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Daily, Ladder, SameDeal, Step
 from games.engine.extensions.people import Characters
@@ -96,10 +97,14 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         Suggestion(suggestion),
         Scores(_category),
         Distance(lambda cards: ngettext("{count} card", "{count} cards", cards)),
-        Foes(killer, Face),
-        Share(share),
-        Strip(strip_lines),
-        Picture(souvenir),
+        Ending(
+            account,
+            share=share,
+            strip=strip_lines,
+            picture=souvenir,
+            foe=foe,
+            foe_words=Face,
+        ),
         ROOMS,
         SameDeal(mark("Same dungeon")),
         LESSONS,

@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from typing import Any
 
-from games.engine.achievements import Finished
 from games.engine.extensions.answers import Orders, has_leader
-from games.engine.game import AnyGame, Outcome
+from games.engine.extensions.endings import Ending
+from games.engine.game import AnyGame
 from games.engine.options import earns_achievements
 from games.engine.record import Answered, Header, Line
 from games.engine.replay import Logged
@@ -38,19 +39,20 @@ def earned_by(
     run, played_for = _played(game, header, log, stand_ins)
     if run.outcome is None:
         raise Diverged("the game is not over")
-    seats = [seat for seat in range(len(header.seats)) if seat not in played_for]
-    return {seat: _earned(run, seat, run.outcome) for seat in seats}
+    account = game.need(Ending).account(run.moment())
+    return {
+        seat: _earned(run, account, seat)
+        for seat in range(len(header.seats))
+        if seat not in played_for
+    }
 
 
-def _earned(run: AnyRun, seat: int, outcome: Outcome) -> list[str]:
+def _earned(run: AnyRun, account: Any, seat: int) -> list[str]:
     if not earns_achievements(run.options):
         return []
-    seats = len(run.header.seats)
-    leads = has_leader(run.game, run.options) and seat == seats - 1
-    finished = Finished(run.options, seat, seats, run.state, run.events, outcome)
-    return [
-        each.key for each in run.game.achievements if each.leads is leads and each.earned(finished)
-    ]
+    leads = has_leader(run.game, run.options) and seat == len(run.header.seats) - 1
+    known = [each for each in run.game.achievements if each.leads is leads]
+    return [each.key for each in known if each.earned(account, seat)]
 
 
 def _played(

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from pydantic import TypeAdapter, ValidationError
 
-from games.engine.achievements import Achievement
+from games.engine.achievements import AnyAchievement
 from games.engine.house import House
 from games.engine.mistakes import first_mistake
 from games.engine.options import Options, in_mode
@@ -139,7 +139,7 @@ class Game(Generic[O, S, E]):
     rules: Rules[O, S, E]
     view: View[O, S, E]
     passing: tuple[str, ...] = ("mode",)
-    achievements: Sequence[Achievement[O, S, E]] = ()
+    achievements: Sequence[AnyAchievement] = ()
     extensions: Sequence[Extension[O, S, E]] = ()
     earlier: frozenset[int] = frozenset()
 

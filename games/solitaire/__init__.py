@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from games.engine.extensions.answers import Pace
-from games.engine.extensions.endings import Distance, Foes, Picture, Scores, Strip
+from games.engine.extensions.endings import Distance, Ending, Scores
 from games.engine.extensions.opening import Daily, Ladder, Rematch, Step
 from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.engine.speech import gettext, mark
+from games.solitaire.account import account
 from games.solitaire.achievements import ACHIEVEMENTS
 from games.solitaire.coach import COACH, HIDDEN
 from games.solitaire.lesson import LESSONS
@@ -17,7 +18,7 @@ from games.solitaire.rules.events import Event
 from games.solitaire.rules.options import SolitaireOptions
 from games.solitaire.rules.play import play
 from games.solitaire.rules.state import State, snapshot
-from games.solitaire.view.endings import killer, souvenir, strip_lines
+from games.solitaire.view.endings import foe, souvenir, strip_lines
 from games.solitaire.view.guide import GUIDE, PAGES, TIPS
 from games.solitaire.view.scene import TITLE, scene
 from games.solitaire.view.text import event_line, name_of_kind
@@ -70,13 +71,11 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         COACH,
         Pace(continues, opened_with={"pace": "step"}),
         Scores(_category),
-        Foes(killer, name_of_kind),
         Distance(
             lambda level: gettext("level {level}", level=level),
             among=lambda kind: gettext("from level {level}", level=kind.split()[2]),
         ),
-        Picture(souvenir),
-        Strip(strip_lines),
+        Ending(account, strip=strip_lines, picture=souvenir, foe=foe, foe_words=name_of_kind),
         Rematch(lambda _, state: {"level": state.level - state.kills}),
         Ladder(_steps),
         LESSONS,

@@ -1,15 +1,18 @@
 """An ended game in one to three lines, for the chronicle of a hero or a campaign."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import line_text
 from games.catalog import GAMES
 from games.engine.extensions.answers import has_leader
-from games.engine.extensions.endings import Narration
+from games.engine.extensions.endings import AnyEnding, Ending
 from games.engine.extensions.people import Campaigns, Heroes
+from games.engine.panel import Line
 from games.engine.replay import verify
-from games.engine.run import Run
+from games.engine.run import AnyRun, Run
 from tests.games.achievements.cardrpg import sheets
 from tests.kit.achievements import Game, by, played
 from tests.kit.golden import names_of, text_of
@@ -57,9 +60,14 @@ def test_chronicles_tell_each_seats_story(what: str) -> None:
 
 def told(game_id: str, game: Game, seat: int | None) -> list[str]:
     run = played(game_id, game, sheets if game_id == "cardrpg" else None)
-    chronicle = run.game.need(Narration).lines
-    lines = chronicle(run.moment(), seat)
+    lines = chronicle_of(run, seat)
     return [line_text(line, Cards()).replace("\ufe0e", "") for line in lines]
+
+
+def chronicle_of(run: AnyRun, seat: int | None) -> Sequence[Line]:
+    ending: AnyEnding = run.game.need(Ending)
+    assert ending.chronicle is not None
+    return ending.chronicle(ending.account(run.moment()), seat)
 
 
 @pytest.mark.parametrize("game_id", ["cardrpg", "cardomancer", "cards"])
@@ -67,10 +75,9 @@ def test_every_game_is_told_in_a_few_lines(game_id: str) -> None:
     for name in names_of(game_id):
         record = verify(text_of(game_id, name), GAMES)
         run = Run(record.game, record.header, None, script=record.log, memory=None)
-        chronicle = run.game.need(Narration).lines
         players = len(run.header.seats) - has_leader(run.game, run.options)
         for seat in range(players):
-            lines = chronicle(run.moment(), seat)
+            lines = chronicle_of(run, seat)
             assert 1 <= len(lines) <= 3
             assert all(line_text(line, Cards()) for line in lines)
 
@@ -78,4 +85,5 @@ def test_every_game_is_told_in_a_few_lines(game_id: str) -> None:
 def test_games_in_which_somebody_lives_on_are_told() -> None:
     for game in GAMES.values():
         lives_on = game.find(Heroes) is not None or game.find(Campaigns) is not None
-        assert lives_on is (game.find(Narration) is not None)
+        ending: AnyEnding | None = game.find(Ending)
+        assert lives_on is (ending is not None and ending.chronicle is not None)

@@ -13,7 +13,7 @@ from games.diamonds.rules.cards import HEROES
 from games.diamonds.rules.events import Fought
 from games.diamonds.view import headlines as diamonds
 from games.engine.chance import Seeded
-from games.engine.extensions.endings import Picture
+from games.engine.extensions.endings import AnyEnding, Ending
 from games.engine.house import USUAL, House
 from games.engine.panel import Strong
 from games.engine.players import RandomPlayer
@@ -26,6 +26,7 @@ from tests.kit.headline_claims import READINGS, Claims, Reading
 from tests.kit.simulated import ended_games
 
 LONGEST = 90  # characters
+MOST = 100  # headlines of all games
 A_FEW, ALL = 60, 20_000  # games
 
 
@@ -79,8 +80,8 @@ def test_headlines_are_true_of_their_games(game: str, count: int) -> None:
 def is_said(words: str, reading: Reading, said: str) -> bool:
     """Return whether a headline with the values of that reading is what the board says."""
     try:
-        return sentence_case(words.format(f=reading)) == said
-    except AttributeError:  # of another mode
+        return sentence_case(words.format(f=reading, **vars(reading))) == said
+    except (AttributeError, KeyError):  # of another mode
         return False
 
 
@@ -92,11 +93,17 @@ def ended(game: str, seed: int, **options: Any) -> Any:
     return run
 
 
+def test_all_games_together_have_a_hundred_headlines_at_most() -> None:
+    assert len({words for each in WORDS.values() for words in each}) <= MOST
+
+
 @pytest.mark.parametrize("mode", ["solo", "duel"])
 def test_the_picture_says_what_the_board_says_and_shows_the_last_room(mode: str) -> None:
     for seed in range(20):
         run = ended("diamonds", seed, mode=mode)
-        souvenir = run.game.need(Picture).souvenir(run.moment())
+        ending: AnyEnding = run.game.need(Ending)
+        assert ending.picture is not None
+        souvenir = ending.picture(ending.account(run.moment()))
         assert souvenir.lines[0] == run.panel(None).lines[1][0].words
         assert not set(souvenir.cards) & set(HEROES)
         assert set(run.state.room) <= set(souvenir.cards)

@@ -7,7 +7,7 @@ import pytest
 
 from bot.languages.catalogs import LANGUAGES, catalog_of
 from games.cardrpg.view.choices import NAMES as NEW_NAMES
-from games.engine.extensions.endings import Distance, Picture, Share
+from games.engine.extensions.endings import AnyEnding, Distance, Ending
 from games.engine.extensions.opening import Ladder
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
@@ -65,16 +65,15 @@ def test_no_english_is_left_beside_an_ended_game(game: AnyGame) -> None:
 
 def _beside_the_end(game: AnyGame) -> Iterator[str]:
     """Yield what is copied elsewhere, the words of a picture, of a distance and of a button."""
-    share, picture = game.find(Share), game.find(Picture)
+    ending: AnyEnding | None = game.find(Ending)
     ladder, distance = game.find(Ladder), game.find(Distance)
     for case in cases_of(game):
         *_, run = case.moments("languages", player_for(game, "random", "languages"))
-        moment = run.moment(case.house)
         yield game.view.mode(run.options)
-        if share is not None:
-            yield share.words(moment)
-        if picture is not None:
-            yield from picture.souvenir(moment).lines
+        if ending is not None:
+            account = ending.account(run.moment(case.house))
+            yield from [ending.share(account)] if ending.share else []
+            yield from ending.picture(account).lines if ending.picture else ()
         if ladder is not None:
             yield from (step.label for step in ladder.steps(run.options, len(run.header.seats)))
     if distance is not None:

@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from games.catalog import GAMES
+from games.diamonds.account import account
 from games.diamonds.rules.events import Armed, Drank, Entered, Escaped, Event, Fell, Fought, Ran
 from games.diamonds.rules.options import DiamondsOptions
+from games.diamonds.rules.state import new_state
 from games.diamonds.view.endings import strip_lines
-from games.engine.extensions.endings import Strip
+from games.engine.extensions.endings import AnyEnding, Ending
 from games.engine.extensions.opening import Freeform
 from games.engine.panel import Moment
 from games.engine.replay import verify
@@ -27,16 +29,19 @@ def whole(game: str, name: str) -> AnyRun:
     return Run(run.game, run.header, None, script=run.log, memory=None)
 
 
+def strip_of(run: AnyRun) -> list[str]:
+    """Return the strip of an ended game."""
+    ending: AnyEnding = run.game.need(Ending)
+    assert ending.strip is not None
+    return list(ending.strip(ending.account(run.moment())))
+
+
 @pytest.mark.parametrize("game", STRIPPED)
 def test_every_game_has_one_without_a_card(game: str) -> None:
     told = 0
     for name in names_of(game):
         run = whole(game, name)
-        lines = [
-            each
-            for each in run.game.need(Strip).lines(run.moment())
-            if each not in run.header.seats
-        ]
+        lines = [each for each in strip_of(run) if each not in run.header.seats]
         told += bool(lines)
         assert not CARDS & set("".join(lines)), lines
         assert all(len(each.replace("\ufe0f", "")) <= A_ROW for each in lines)
@@ -46,7 +51,7 @@ def test_every_game_has_one_without_a_card(game: str) -> None:
 def test_the_end_of_a_climb_is_its_last_sign() -> None:
     for name in names_of("solitaire"):
         run = whole("solitaire", name)
-        *_, last = run.game.need(Strip).lines(run.moment())
+        *_, last = strip_of(run)
         assert last.endswith("🏆" if run.standings[0].won else "💀")
 
 
@@ -70,9 +75,8 @@ def _fought(hp: int, who: str = "") -> Fought:
 
 def _strip(events: Sequence[Event], mode: str = "solo", seats: Sequence[str] = ("Ann",)) -> Any:
     options = DiamondsOptions.model_validate({"mode": mode})
-    state: Any = None
-    moment = Moment(options, state, seats, None, events, None)
-    return strip_lines(moment)
+    state = new_state(options, len(seats), None)
+    return strip_lines(account(Moment(options, state, seats, None, events, None)))
 
 
 def test_a_dungeon_is_told_by_the_hp_after_each_room() -> None:
@@ -92,4 +96,5 @@ def test_a_duel_is_told_for_each_party_and_a_run_for_its_own() -> None:
         _fought(0, "Bo"), Fell("Bo", -9), _fought(9, "Ann"), Escaped("Ann", 9),
     ]  # fmt: skip
     assert _strip(way, "duel", ["Ann", "Bo"]) == ["Ann", "🟩🟨🌅", "Bo", "🟥🏃💀"]
-    assert _strip(way, "duel", ["Ann", "Ann"]) == []
+    namesakes = [_fought(20, "Ann"), _fought(3, "Ann")]
+    assert _strip(namesakes, "duel", ["Ann", "Ann"]) == []

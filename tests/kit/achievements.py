@@ -6,17 +6,17 @@ from functools import cache
 from typing import Any
 
 from games.catalog import GAMES
-from games.engine.achievements import Finished
 from games.engine.chance import Seeded
 from games.engine.extensions.people import usual_sheets
 from games.engine.game import Sheets
+from games.engine.panel import Moment
 from games.engine.players import player_for
 from games.engine.record import Header
 from games.engine.run import AnyRun, Run
 from tests.kit.runs import play_out
 
-AnyFinished = Finished[Any, Any, Any]
-Change = Callable[[AnyFinished], AnyFinished]
+AnyMoment = Moment[Any, Any, Any]
+Change = Callable[[AnyMoment], AnyMoment]
 Where = Callable[[Any], bool]
 
 
@@ -62,21 +62,9 @@ def played(game_id: str, game: Game, sheets: Callable[[str], Sheets] | None = No
     return run
 
 
-def finished(run: AnyRun, seat: int) -> AnyFinished:
-    """A game as a seat has played it."""
-    assert run.outcome is not None
-    seats = len(run.header.seats)
-    return Finished(run.options, seat, seats, run.state, list(run.events), run.outcome)
-
-
 def ends(**fields: Any) -> Change:
     """Another end."""
-    return lambda game: replace(game, outcome={**game.outcome, **fields})
-
-
-def plays(**options: Any) -> Change:
-    """Other options."""
-    return lambda game: replace(game, options=game.options.model_copy(update=options))
+    return lambda game: replace(game, outcome={**(game.outcome or {}), **fields})
 
 
 def changed(kind: type[Any], where: Where = lambda _: True, /, **fields: Any) -> Change:
@@ -87,23 +75,6 @@ def changed(kind: type[Any], where: Where = lambda _: True, /, **fields: Any) ->
 def without(kind: type[Any], where: Where = lambda _: True) -> Change:
     """As if some events of a kind had not been."""
     return _each(lambda event: [] if _is(event, kind, where) else [event])
-
-
-def only(kind: type[Any], most: int, where: Where = lambda _: True) -> Change:
-    """Build a change: keep only the first `most` events of a kind."""
-
-    def change(game: AnyFinished) -> AnyFinished:
-        wanted = [id(event) for event in game.events if _is(_inner(event), kind, where)][:most]
-        return replace(
-            game,
-            events=[
-                event
-                for event in game.events
-                if not _is(_inner(event), kind, where) or id(event) in wanted
-            ],
-        )
-
-    return change
 
 
 def after(kind: type[Any], *events: Any, where: Where = lambda _: True) -> Change:
@@ -119,7 +90,7 @@ def more(*events: Any) -> Change:
 def both(*changes: Change) -> Change:
     """One change and then the others."""
 
-    def change(game: AnyFinished) -> AnyFinished:
+    def change(game: AnyMoment) -> AnyMoment:
         for each in changes:
             game = each(game)
         return game
@@ -137,7 +108,7 @@ def _inner(event: Any) -> Any:
 
 
 def _each(change: Callable[[Any], Iterable[Any]]) -> Change:
-    def events(game: AnyFinished) -> AnyFinished:
+    def events(game: AnyMoment) -> AnyMoment:
         found: list[Any] = []
         for event in game.events:
             inner = _inner(event)

@@ -5,7 +5,7 @@ from random import Random
 
 from games.engine.extensions.answers import AtAnyTime, filled
 from games.engine.extensions.detour import Detour
-from games.engine.extensions.endings import Distance, Foes, Narration, Picture, Share, Strip
+from games.engine.extensions.endings import AnyEnding, Distance, Ending
 from games.engine.extensions.journal import Digest, Journal
 from games.engine.extensions.opening import Difficulty, Ladder
 from games.engine.extensions.people import Campaigns, Heroes, Party
@@ -162,17 +162,17 @@ def _read_log(run: AnyRun, case: Case) -> None:
 
 def _read_results(run: AnyRun) -> None:
     game, moment = run.game, run.moment()
-    if (share := game.find(Share)) is not None:
-        share.words(moment)
-    if (strip := game.find(Strip)) is not None:
-        strip.lines(moment)
-    if (picture := game.find(Picture)) is not None:
-        picture.souvenir(moment)
-    if (narration := game.find(Narration)) is not None:
+    ending: AnyEnding | None = game.find(Ending)
+    if ending is not None:
+        account = ending.account(moment)
+        for told in (ending.share, ending.strip, ending.picture):
+            if told is not None:
+                told(account)
         for at in (None, *range(len(run.header.sheets or ()))):
-            narration.lines(moment, at)
-    if (foes := game.find(Foes)) is not None and (killer := foes.killer(moment)) is not None:
-        foes.words(killer)
+            if ending.chronicle is not None:
+                ending.chronicle(account, at)
+        if ending.foe is not None and ending.foe_words is not None:
+            ending.foe_words(ending.foe(account) or "")
     if (distance := game.find(Distance)) is not None:
         for standing in run.standings:
             distance.words(standing.far or 0)

@@ -19,7 +19,7 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.restore import replay
 from bot.tables.sessions.stored import header_of, house_of, is_led, is_of_today, is_sealed, users_of
 from games.engine.chance import commitment
-from games.engine.extensions.endings import Narration
+from games.engine.extensions.endings import AnyEnding, Ending
 from games.engine.extensions.journal import Digest, Journal
 from games.engine.game import AnyGame
 from games.engine.panel import Line
@@ -133,12 +133,12 @@ class HistoryService:
     ) -> tuple[str, Sequence[Line]] | None:
         """Return the result of an ended game and its entry in a chronicle; None without one."""
         run = await self.replayed(stored)
-        narration = self._games[stored.game].find(Narration)
-        if narration is None or run is None or run.outcome is None:
+        ending: AnyEnding | None = self._games[stored.game].find(Ending)
+        if ending is None or ending.chronicle is None or run is None or run.outcome is None:
             return None
         moment = run.moment(house_of(stored))
         _, _, result = run.game.view.scene(moment, None).title.partition(" · ")
-        return result, tuple(await asyncio.to_thread(list, narration.lines(moment, seat)))
+        return result, tuple(ending.chronicle(ending.account(moment), seat))
 
     async def _read(
         self, table_id: str, user: int, channel: int | None

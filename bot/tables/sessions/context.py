@@ -10,7 +10,7 @@ from bot.tables.sessions.restore import replay
 from bot.tables.sessions.results import career_of, daily_rank_of, goal_of, is_daily_open, past_of
 from bot.tables.sessions.session import Session
 from bot.tables.sessions.stored import users_of
-from games.engine.extensions.endings import Strip
+from games.engine.extensions.endings import AnyEnding, Ending
 from games.engine.hints import has_coach
 from storage.database import Database, ReadFailed
 from storage.people.achievements import Achievements
@@ -102,12 +102,13 @@ class SessionContext:
 
     async def _strip(self, session: Session) -> Sequence[str]:
         """Return the run of an ended game as lines of emoji, from all its events."""
-        game, strip = session.run.game, session.run.game.find(Strip)
-        if strip is None:
+        game = session.run.game
+        ending: AnyEnding | None = game.find(Ending)
+        if ending is None or ending.strip is None:
             return ()
         log = await self._tables.log(session.id)
         run = await asyncio.to_thread(replay, game, session.stored, log, memory=None)
-        return () if run is None else strip.lines(run.moment(session.house))
+        return () if run is None else ending.strip(ending.account(run.moment(session.house)))
 
 
 def _newcomers(session: Session, shown: Iterable[ShownTip]) -> dict[int, set[str]]:

@@ -12,7 +12,7 @@ from bot.tables.sessions.stored import deal_day, header_of, house_of, owner_of, 
 from bot.tables.timestamps import day_after, end_of, today
 from games.engine.achievements import AnyAchievement, easiest_first
 from games.engine.earning import earned_by
-from games.engine.extensions.endings import Foes, category, is_scored
+from games.engine.extensions.endings import AnyEnding, Ending, category, is_scored
 from games.engine.extensions.opening import Daily
 from games.engine.extensions.people import NAME, Campaigns, Heroes, changed_sheets
 from games.engine.game import AnyGame, Sheets
@@ -70,8 +70,10 @@ def closing_of(session: Session, timestamp: int, earned: Sequence[Earned]) -> li
     table, heroes = session.id, session.run.game.find(Heroes)
     run, game, outcome = session.run, session.run.game, session.run.outcome or {}
     standings = game.rules.standings(outcome) if session.teaching.lesson is None else []
-    foes = game.find(Foes)
-    killer = None if foes is None else foes.killer(run.moment(session.house))
+    ending: AnyEnding | None = game.find(Ending)
+    foe = None
+    if ending is not None and ending.foe is not None:
+        foe = ending.foe(ending.account(run.moment(session.house)))
     results = [
         Result(
             each.result,
@@ -79,7 +81,7 @@ def closing_of(session: Session, timestamp: int, earned: Sequence[Earned]) -> li
             each.score,
             category(game, run.options, run.state, party),
             each.far,
-            killer if not each.won else None,
+            foe if not each.won else None,
         )
         for party, each in enumerate(standings)
     ]

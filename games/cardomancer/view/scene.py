@@ -2,12 +2,13 @@
 
 from collections.abc import Collection, Sequence
 
+from games.cardomancer.account import Account, account
 from games.cardomancer.rules.automatic import SHOW
 from games.cardomancer.rules.cards import ACES
 from games.cardomancer.rules.damage import back_at_monster, coming_damage, falling
 from games.cardomancer.rules.state import Proposal, State, Turn, Window, next_living, open_window
 from games.cardomancer.view import choices
-from games.cardomancer.view.endings import campaign_line, earlier, facts_of, headline_of, totals
+from games.cardomancer.view.endings import campaign_line, earlier, headline_of, totals
 from games.cardomancer.view.fields import (
     character_line,
     characters,
@@ -16,7 +17,7 @@ from games.cardomancer.view.fields import (
     monsters,
     with_hand,
 )
-from games.cardomancer.view.flavour import artifact_name, dungeon_name, dungeon_within, mood
+from games.cardomancer.view.flavour import artifact_name, dungeon_name, mood
 from games.cardomancer.view.story import story
 from games.cardomancer.view.text import (
     ARTIFACT_DOES,
@@ -27,7 +28,6 @@ from games.cardomancer.view.text import (
     damage_line,
     minus,
 )
-from games.engine.game import Outcome
 from games.engine.panel import Face, Large, Line, Name, Panel, Row, Strong, Tone, in_play
 from games.engine.speech import gettext, mark, nsay, say
 from games.engine.table import Ask
@@ -63,7 +63,7 @@ def scene(moment: CardomancerMoment, seat: int | None) -> Panel:
     Who plays all seats has both on one panel. With open hands the board shows all hands.
     """
     if moment.outcome is not None:
-        return _ended(moment, moment.outcome)
+        return _ended(moment, account(moment))
     if moment.ask is not None and moment.ask.name == "class":
         return _choosing(moment, moment.ask, seat)
     if len(moment.seats) == 1 or moment.house.one_person:
@@ -366,22 +366,19 @@ def _in_danger(moment: CardomancerMoment) -> bool:
     return window is not None and bool(falling(state, window))
 
 
-def _ended(moment: CardomancerMoment, outcome: Outcome) -> Panel:
+def _ended(moment: CardomancerMoment, account: Account) -> Panel:
     """Return the panel of the end; the details have the campaign's totals and its artifacts."""
-    state, result, options, told = moment.state, outcome["result"], moment.options, story(moment)
+    state, result, told = moment.state, account.result, story(moment)
     titles = {"won": mark("Won!"), "lost": mark("Lost"), "stopped": mark("Home again")}
     tones = {"won": Tone.WON, "lost": Tone.LOST, "stopped": Tone.CALM}
-    before = 0 if options.campaign is None else options.campaign.dungeons
-    done = before + outcome["dungeons"]
+    done, outcome = account.dungeons, account.outcome
     here, all_here = mark("In this dungeon: {totals}"), mark("In these dungeons: {totals}")
-    there = dungeon_within(state.dungeon, moment.seats)
-    facts = facts_of(outcome, before, there)
     lines: list[Line] = [
-        (Strong(headline_of(facts)),),
+        (Strong(headline_of(account)),),
         (*nsay("🏰 {count} dungeon done", "🏰 {count} dungeons done", done), f" · {_found(state)}"),
     ]
-    lines.append(say(here if options.dungeons == 1 else all_here, totals=totals([outcome])))
-    known = earlier(moment.campaign, before)
+    lines.append(say(here if moment.options.dungeons == 1 else all_here, totals=totals([outcome])))
+    known = earlier(moment.campaign, account.before)
     details = [campaign_line([*known, outcome], done)] if known else []
     details += [("🏺 ", Face(ace), f" {artifact_name(ace)}") for ace in state.artifacts]
     return Panel(

@@ -1,48 +1,41 @@
 """The chronicle of a hero: one session, quest or duel."""
 
-from typing import TypeVar
-
-from games.cardrpg.rules.events import Among, Died, Levelled, Met, PlainEvent, RivalDied, Slain
-from games.cardrpg.view.choices import RpgMoment
+from games.cardrpg.account import Account
 from games.engine.deck import RANKS, Card, is_joker, rank
 from games.engine.panel import Face, Line, Name, Strong
 from games.engine.speech import gettext, nsay, say
 from games.kit.lines import faces, name_list
 
-K = TypeVar("K")
 
-
-def chronicle(moment: RpgMoment, seat: int | None) -> tuple[Line, ...]:
+def chronicle(account: Account, seat: int | None) -> tuple[Line, ...]:
     """Return the hero's greatest kill, growth and killer; or a duel's winner."""
-    outcome, hero = moment.outcome or {}, seat or 0
-    told = [event.event if isinstance(event, Among) else event for event in moment.events]
-    match moment.options.mode:
+    hero = seat or 0
+    match account.options.mode:
         case "quest":
-            return _quest(told, won=outcome["reason"] == "quest_won")
+            return _quest(account)
         case "duel":
-            return _duel(moment, told, hero)
+            return _duel(account, hero)
         case _:
-            return _session(moment, told, hero)
+            return _session(account, hero)
 
 
-def _session(moment: RpgMoment, told: list[PlainEvent], hero: int) -> tuple[Line, ...]:
-    battles = (moment.outcome or {})["battles"]
-    felled = [event.foe for event in _of(told, Slain, hero)]
-    rivals = _others(moment, hero)
-    lines = [_together(felled, battles, rivals) if rivals else _alone(felled, battles)]
-    levels = [event.level for event in _of(told, Levelled, hero)]
-    if levels:
-        lines.append(say("⭐ Rose to level {level}", level=levels[-1]))
-    deaths = _of(told, Died, hero)
-    if len(deaths) > 1:
+def _session(account: Account, hero: int) -> tuple[Line, ...]:
+    deeds, rivals = account.heroes[hero], _others(account, hero)
+    if rivals:
+        lines = [_together(deeds.felled, account.battles, rivals)]
+    else:
+        lines = [_alone(deeds.felled, account.battles)]
+    if deeds.level is not None:
+        lines.append(say("⭐ Rose to level {level}", level=deeds.level))
+    if len(deeds.deaths) > 1:
         again = say(
             "💀 Fell to {monster}, and died {count} times in all",
-            monster=Face(deaths[-1].foe),
-            count=len(deaths),
+            monster=Face(deeds.deaths[-1]),
+            count=len(deeds.deaths),
         )
         lines.append(again)
-    elif deaths:
-        lines.append(say("💀 Fell to {monster}", monster=Face(deaths[0].foe)))
+    elif deeds.deaths:
+        lines.append(say("💀 Fell to {monster}", monster=Face(deeds.deaths[0])))
     return tuple(lines)
 
 
@@ -93,28 +86,22 @@ def _together(felled: list[Card], battles: int, names: Line) -> Line:
     )
 
 
-def _quest(told: list[PlainEvent], *, won: bool) -> tuple[Line, ...]:
-    met = faces(event.card for event in told if isinstance(event, Met))
-    if won:
+def _quest(account: Account) -> tuple[Line, ...]:
+    met = faces(account.met)
+    if account.reason == "quest_won":
         victory = Strong(gettext("Won a quest"))
         return (say("🏆 {victory} against {rivals}", victory=victory, rivals=met),)
     return (say("💀 A quest was lost against {monsters}", monsters=met),)
 
 
-def _duel(moment: RpgMoment, told: list[PlainEvent], hero: int) -> tuple[Line, ...]:
-    rivals = _others(moment, hero)
-    if (moment.outcome or {})["seat"] == hero:
+def _duel(account: Account, hero: int) -> tuple[Line, ...]:
+    rivals, killer = _others(account, hero), account.heroes[hero].killer
+    if account.outcome["seat"] == hero:
         victory = Strong(gettext("Won a duel"))
         return (say("🏆 {victory} against {rivals}", victory=victory, rivals=rivals),)
-    for event in _of(told, RivalDied, hero):
-        return (say("💀 Fell to {name} in a duel", name=Name(_called(moment, event.killer))),)
+    if killer is not None:
+        return (say("💀 Fell to {name} in a duel", name=Name(account.name(killer))),)
     return (say("🤝 Drew a duel with {names}", names=rivals),)
-
-
-def _of(told: list[PlainEvent], kind: type[K], hero: int) -> list[K]:
-    """Return the events of this kind that happened to a hero."""
-    found = [event for event in told if isinstance(event, kind)]
-    return [event for event in found if getattr(event, "seat", None) == hero]
 
 
 def _might(card: Card) -> int:
@@ -122,10 +109,5 @@ def _might(card: Card) -> int:
     return len(RANKS) if is_joker(card) else RANKS.index(rank(card))
 
 
-def _others(moment: RpgMoment, hero: int) -> Line:
-    others = (seat for seat in range(len(moment.seats)) if seat != hero)
-    return name_list(_called(moment, seat) for seat in others)
-
-
-def _called(moment: RpgMoment, seat: int) -> str:
-    return moment.state.heroes[seat].name or moment.seats[seat]
+def _others(account: Account, hero: int) -> Line:
+    return name_list(account.name(seat) for seat in range(len(account.names)) if seat != hero)

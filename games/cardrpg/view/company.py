@@ -5,6 +5,7 @@ Hands are private (section 10 of the rules page); everything else is public.
 
 from collections.abc import Collection
 
+from games.cardrpg.account import account
 from games.cardrpg.rules.cards import price, robs
 from games.cardrpg.rules.company import group, living, rivals
 from games.cardrpg.rules.outcome import Reason
@@ -191,7 +192,7 @@ def ended(moment: RpgMoment, outcome: Outcome, seat: int | None) -> Panel:
     """
     reason: Reason = outcome["reason"]
     told = story(moment)
-    headline = (Strong(headline_of(moment.state, outcome)),)
+    headline = (Strong(headline_of(account(moment))),)
     lines = _podium(moment, outcome) if outcome["mode"] == "duel" else _party(moment, outcome)
     if moment.options.adventure:
         lines.append(say("A practice run: your own heroes are as before."))

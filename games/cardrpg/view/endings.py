@@ -1,17 +1,15 @@
 """The end of a game: headlines, the changes of the sheets, the picture and the strip."""
 
-from dataclasses import dataclass
-
-from games.cardrpg.rules.events import Among, Died, Levelled, RivalDied, Saved, Slain
+from games.cardrpg.account import Account
 from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.sheet import Sheet, read_sheet, sheet_of
-from games.cardrpg.rules.state import Hero, State
+from games.cardrpg.rules.state import Hero
 from games.cardrpg.view.choices import RpgMoment
 from games.cardrpg.view.fields import xp_of
 from games.engine.game import Outcome
 from games.engine.panel import Face, Line, Name, Small, Souvenir, Strong
 from games.engine.speech import gettext, mark, ngettext, say
-from games.kit.endings import Headline, headline, signs_of, strip
+from games.kit.endings import Headline, headline, strip
 
 ENDINGS: dict[Reason, str] = {
     "stop": mark("Back from the dungeon"),
@@ -107,134 +105,66 @@ def _change(was: int, now: int) -> str:
     return str(now) if was == now else f"{was} → {now}"
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
-    """The facts of an ended game.
-
-    - `reason`: why the game ended (section 8); `battles`: how many there were;
-    - `kills`, `deaths`, `jokers`: of all players together; `players`: how many;
-    - `level`: the highest level; `hp`, `max_hp`: of the hero with the most HP left;
-    - `is_full`: whether all who stand have full HP.
-    """
-
-    reason: Reason
-    battles: int
-    kills: int
-    deaths: int
-    jokers: int
-    players: int
-    level: int
-    hp: int
-    max_hp: int
-    is_full: bool
-
-    @property
-    def is_low(self) -> bool:
-        """Whether at most a fifth of the HP is left."""
-        return 0 < self.hp * 5 <= self.max_hp
-
-    @property
-    def killed(self) -> str:
-        """The kills, in words."""
-        return ngettext("{count} monster", "{count} monsters", self.kills)
-
-    @property
-    def fought(self) -> str:
-        """The battles, in words."""
-        return ngettext("{count} battle", "{count} battles", self.battles)
-
-    @property
-    def jokers_killed(self) -> str:
-        """The Jokers killed, in words."""
-        return ngettext("{count} Joker", "{count} Jokers", self.jokers)
-
-
-BACK: tuple[Headline[Facts], ...] = (
+BACK: tuple[Headline[Account], ...] = (
     Headline("Back by a thread, with 1 HP.", lambda f: f.hp == 1),
-    Headline("Back with {f.jokers_killed} to your name.", lambda f: f.jokers > 0),
+    Headline("Back with {jokers} to your name.", lambda f: f.jokers > 0),
     Headline("Back, and not one monster fell.", lambda f: not f.kills),
-    Headline("A massacre: {f.killed} in {f.fought}.", lambda f: f.kills >= 15),
-    Headline("Back on your last legs, with {f.hp} HP.", lambda f: f.is_low),
+    Headline("A massacre: {killed} in {fought}.", lambda f: f.kills >= 15),
     Headline("You died {f.deaths} times, and you are back.", lambda f: f.deaths >= 2),
-    Headline("You died once, but you came back.", lambda f: f.deaths == 1),
-    Headline("At full health, {f.killed} killed.", lambda f: f.is_full and f.kills >= 3),
-    Headline("Home with all your HP: {f.killed} killed.", lambda f: f.is_full),
-    Headline("A good haul: {f.killed} in {f.fought}.", lambda f: f.kills >= 8),
-    Headline("One kill, and home.", lambda f: f.kills == 1),
-    Headline("Back together after {f.fought}.", lambda f: f.players > 1),
-    Headline("Back with {f.killed} killed.", lambda f: f.reason == "stop"),
+    Headline("Back with {killed} killed.", lambda f: f.reason == "stop"),
 )
-SPENT: tuple[Headline[Facts], ...] = (
+SPENT: tuple[Headline[Account], ...] = (
     Headline("The deck is spent, and you never fell.", lambda f: not f.deaths and f.kills >= 5),
-    Headline("The deck is spent, {f.killed} with it.", lambda f: f.kills >= 10),
-    Headline("The deck is spent, and so are you: {f.hp} HP.", lambda f: f.is_low),
-    Headline("To the last card: {f.fought}.", lambda f: f.reason == "deck"),
+    Headline("To the last card: {fought}.", lambda f: f.reason == "deck"),
 )
-FALLEN: tuple[Headline[Facts], ...] = (
+FALLEN: tuple[Headline[Account], ...] = (
     Headline("The first battle was the last.", lambda f: f.battles <= 1 and not f.kills),
-    Headline("One kill, then the end.", lambda f: f.kills == 1),
     Headline("Fallen, but a Joker fell first.", lambda f: f.jokers > 0),
-    Headline("Fallen after {f.killed}. They will talk about it.", lambda f: f.kills >= 10),
-    Headline("A hero of level {f.level} is gone.", lambda f: f.level >= 5),
     Headline("Nothing fell but you.", lambda f: not f.kills),
-    Headline("Fallen in battle {f.battles}, with {f.killed} killed.", lambda f: f.battles >= 5),
-    Headline("Fallen, with {f.killed} killed.", lambda f: f.reason == "death"),
+    Headline("Fallen, with {killed} killed.", lambda f: f.reason == "death"),
 )
-WON: tuple[Headline[Facts], ...] = (
-    Headline("Quest won, at full health.", lambda f: f.is_full),
-    Headline("Quest won on your last legs, with {f.hp} HP.", lambda f: f.is_low),
-    Headline("Quest won after {f.fought}.", lambda f: f.reason == "quest_won"),
-)
-FAILED: tuple[Headline[Facts], ...] = (
+QUEST: tuple[Headline[Account], ...] = (
+    Headline("Quest won after {fought}.", lambda f: f.reason == "quest_won"),
     Headline("Nothing fell but you.", lambda f: not f.kills),
-    Headline("The quest is lost, but {f.killed} fell.", lambda f: f.reason == "quest_lost"),
+    Headline("The quest is lost, but {killed} fell.", lambda f: f.reason == "quest_lost"),
 )
-DUEL: tuple[Headline[Facts], ...] = (
-    Headline("A clear win, at full health.", lambda f: f.reason == "duel_won" and f.is_full),
-    Headline("A narrow win: {f.hp} HP left.", lambda f: f.reason == "duel_won" and f.is_low),
-    Headline("One stands, with {f.hp} HP.", lambda f: f.reason == "duel_won"),
+DUEL: tuple[Headline[Account], ...] = (
     Headline("A draw: everyone passed.", lambda f: f.reason == "duel_drawn"),
+    Headline("A narrow win: {f.hp} HP left.", lambda f: f.is_low),
+    Headline("One stands, with {f.hp} HP.", lambda f: f.reason == "duel_won"),
 )
-_OF: dict[Reason, tuple[Headline[Facts], ...]] = {
+_OF: dict[Reason, tuple[Headline[Account], ...]] = {
     "stop": BACK,
     "deck": SPENT,
     "death": FALLEN,
-    "quest_won": WON,
-    "quest_lost": FAILED,
+    "quest_won": QUEST,
+    "quest_lost": QUEST,
     "duel_won": DUEL,
     "duel_drawn": DUEL,
 }
 
 
-def headline_of(state: State, outcome: Outcome) -> str:
+def headline_of(account: Account) -> str:
     """Return the headline of an ended game."""
-    strongest = max(state.heroes, key=lambda hero: hero.hp)
-    facts = Facts(
-        reason=outcome["reason"],
-        battles=outcome["battles"],
-        kills=sum(outcome["kills"]),
-        deaths=sum(outcome["deaths"]),
-        jokers=sum(outcome["jokers"]),
-        players=len(state.heroes),
-        level=max(hero.level for hero in state.heroes),
-        hp=strongest.hp,
-        max_hp=strongest.full_hp,
-        is_full=all(hero.hp >= hero.full_hp for hero in state.heroes if hero.hp > 0),
+    return headline(
+        _OF[account.reason],
+        account,
+        killed=ngettext("{count} monster", "{count} monsters", account.kills),
+        fought=ngettext("{count} battle", "{count} battles", account.battles),
+        jokers=ngettext("{count} Joker", "{count} Jokers", account.jokers),
     )
-    return headline(_OF[facts.reason], facts)
 
 
-def souvenir(moment: RpgMoment) -> Souvenir:
+def souvenir(account: Account) -> Souvenir:
     """Show the heroes by their class cards, and their deeds; those out for good are faded."""
-    state, outcome = moment.state, moment.outcome or {}
-    heroes = state.heroes
+    heroes = account.state.heroes
     cards = tuple(hero.class_card for hero in heroes)
     out = tuple(seat for seat, hero in enumerate(heroes) if hero.out)
     if len(heroes) > 1:
         return Souvenir(tuple(map(_in_a_line, heroes)), cards, out)
     (hero,) = heroes
     numbers = (
-        ngettext("{count} battle", "{count} battles", outcome["battles"]),
+        ngettext("{count} battle", "{count} battles", account.battles),
         ngettext("{count} death", "{count} deaths", hero.deaths),
         gettext("{gold} gold", gold=hero.gold),
     )
@@ -246,10 +176,6 @@ def _in_a_line(hero: Hero) -> str:
     return f"{hero.given_name}: {level}, {ngettext('{count} kill', '{count} kills', hero.kills)}"
 
 
-_SIGNS = {Slain: "⚔️", Levelled: "⭐", Saved: "❤️", Died: "💀", RivalDied: "💀"}
-
-
-def strip_lines(moment: RpgMoment) -> list[str]:
+def strip_lines(account: Account) -> list[str]:
     """Return a sign for each monster slain, level, card that saved a hero, and death."""
-    told = [each.event if isinstance(each, Among) else each for each in moment.events]
-    return strip(signs_of(told, _SIGNS))
+    return strip(account.signs)

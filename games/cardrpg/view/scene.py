@@ -1,5 +1,6 @@
 """The panels of CardRPG – Advanced (section 10 of the rules page)."""
 
+from games.cardrpg.account import account
 from games.cardrpg.rules.cards import price
 from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.play import HUNT_KILLS
@@ -102,7 +103,7 @@ def _ended(moment: RpgMoment, outcome: Outcome, seat: int) -> Panel:
     return Panel(
         title=f"{TITLE} · {gettext(ENDINGS[reason])}",
         lines=(
-            (Strong(headline_of(moment.state, outcome)),),
+            (Strong(headline_of(account(moment))),),
             *_score(moment, outcome, seat),
             *level_line(moment, outcome, seat),
             *next_time(moment, outcome, seat),

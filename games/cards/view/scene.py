@@ -1,5 +1,6 @@
 """The panels of a game (section 10 of the rules page)."""
 
+from games.cards.account import account
 from games.cards.view import choices, private
 from games.cards.view.board import asked_lines, board_lines, compared, declared
 from games.cards.view.desk import choices as desk
@@ -129,10 +130,10 @@ def _in_danger(moment: CardsMoment) -> bool:
 
 def _ended(moment: CardsMoment, outcome: Outcome) -> Panel:
     """Return the panel of the end."""
-    result, told = outcome["result"], story(moment)
+    result, told, told_of = outcome["result"], story(moment), account(moment)
     tones = {"won": Tone.WON, "lost": Tone.LOST, "open": Tone.CALM}
-    lines: list[Line] = [(Strong(headline_of(outcome)),)]
-    if not is_about_scenes(outcome):
+    lines: list[Line] = [(Strong(headline_of(told_of)),)]
+    if not is_about_scenes(told_of):
         lines.append((ngettext("{count} scene", "{count} scenes", outcome["scenes"]),))
     if outcome["tests"]:
         lines.append((_tests(outcome),))

@@ -3,15 +3,12 @@
 The rulebook's score is in small print.
 """
 
-from collections.abc import Iterator, Sequence
-
+from games.diamonds.account import Account
 from games.diamonds.rules.cards import FULL_HP, VALUE
-from games.diamonds.rules.events import Drank, Entered, Escaped, Event, Fell, Fought, Ran
 from games.diamonds.rules.state import State
 from games.diamonds.view import exit as exit_view
 from games.diamonds.view.fields import hearts
-from games.diamonds.view.headlines import of_duel, of_solo
-from games.diamonds.view.text import DiamondsMoment
+from games.diamonds.view.headlines import headline_of
 from games.engine.deck import Card, symbols
 from games.engine.panel import Field, Line, Name, Panel, Part, Small, Souvenir, Strong, Tone
 from games.engine.speech import gettext, nsay, say
@@ -20,34 +17,30 @@ from games.kit.story import Story
 from games.kit.words import signed
 
 
-def ended(moment: DiamondsMoment, title: str, told: Story) -> Panel:
+def ended(account: Account, title: str, told: Story) -> Panel:
     """Return the panel of the end, for solo games and duels."""
-    state = moment.state
+    state = account.state
     won = [hp > 0 for hp in state.hp]
     parties = tuple(_party(state, party) for party in range(len(won)))
     duel = state.mode == "duel"
     return Panel(
-        title=f"{title} · {_who_won(moment, won)}",
+        title=f"{title} · {_who_won(account, won)}",
         cards=tuple(state.room),
         lines=(
-            _headline(state),
+            (Strong(headline_of(account)),),
             *how_far(state),
-            *(_who_was_better(moment) if duel else parties[0]),
+            *(_who_was_better(account) if duel else parties[0]),
         ),
-        fields=tuple(map(Field, moment.seats, parties)) if duel else (),
+        fields=tuple(map(Field, account.names, parties)) if duel else (),
         events=told.lines,
         must=told.must,
         tone=Tone.WON if any(won) else Tone.LOST,
     )
 
 
-def _headline(state: State) -> Line:
-    return (Strong(of_duel(state) if state.mode == "duel" else of_solo(state)),)
-
-
-def _who_was_better(moment: DiamondsMoment) -> tuple[Line, ...]:
+def _who_was_better(account: Account) -> tuple[Line, ...]:
     """Compare the scores of a duel that both have lost (4.1)."""
-    state, scores = moment.state, [moment.state.final_score(party) for party in range(2)]
+    state, scores = account.state, [account.state.final_score(party) for party in range(2)]
     if max(state.hp) > 0:
         return ()
     if scores[0] == scores[1]:
@@ -56,7 +49,7 @@ def _who_was_better(moment: DiamondsMoment) -> tuple[Line, ...]:
     return (
         say(
             "⚖️ {name} did better: {score} against {other}.",
-            name=Name(moment.seats[better]),
+            name=Name(account.names[better]),
             score=Strong(signed(max(scores))),
             other=signed(min(scores)),
         ),
@@ -81,15 +74,15 @@ def how_far(state: State) -> tuple[Line, ...]:
     return ((Strong(far),),)
 
 
-def share(moment: DiamondsMoment) -> str:
+def share(account: Account) -> str:
     """Return an ended game in a few plain lines; for the way out, a game master's notes."""
-    state = moment.state
+    state = account.state
     if state.exit is not None:
-        return exit_view.summary(moment, state.exit)
+        return exit_view.summary(account, state.exit)
     far = "\n".join("".join(map(_plain, line)) for line in how_far(state))
     if state.mode != "duel":
         return f"Diamonds & Dragons\n{far}\n{_hearts(state, 0)}"
-    parties = (f"{name} {_hearts(state, at)}" for at, name in enumerate(moment.seats[:2]))
+    parties = (f"{name} {_hearts(state, at)}" for at, name in enumerate(account.names[:2]))
     return "\n".join(["Diamonds & Dragons", far, *parties])
 
 
@@ -109,13 +102,13 @@ def _result(hp: int, score: int) -> str:
     return gettext("{hp} HP, score {score}", hp=signed(hp), score=signed(score))
 
 
-def _who_won(moment: DiamondsMoment, won: list[bool]) -> str:
-    if moment.state.mode != "duel":
+def _who_won(account: Account, won: list[bool]) -> str:
+    if account.state.mode != "duel":
         return gettext("Escaped!") if won[0] else gettext("Lost")
     if all(won):
         return gettext("Both escaped!")
     if any(won):
-        return gettext("{name} escaped!", name=moment.seats[won.index(True)])
+        return gettext("{name} escaped!", name=account.names[won.index(True)])
     return gettext("Both lost")
 
 
@@ -147,74 +140,35 @@ def _calculation(state: State, party: int, score: int) -> str:
     )
 
 
-def souvenir(moment: DiamondsMoment) -> Souvenir:
+def souvenir(account: Account) -> Souvenir:
     """Show the progress, and the last room; the enemy that felled a party is large.
 
     The way out has no such end: its party is the players' own.
     """
-    state, outcome = moment.state, moment.outcome or {}
-    if state.exit is not None:
-        return exit_view.souvenir(moment, state.exit)
+    if account.state.exit is not None:
+        return exit_view.souvenir(account, account.state.exit)
+    state, cards, felled_by = account.state, account.cards, account.felled_by
     far = "".join(map(_plain, how_far(state)[0]))
-    room, large = _last_room(moment.events)
+    large = cards.index(felled_by) if felled_by in cards else None
     if len(state.hp) > 1:
         left = (gettext("{hp} HP", hp=max(0, hp)) for hp in state.hp)
-        parties = zip(moment.seats, left, strict=False)
+        parties = zip(account.names, left, strict=False)
         told = (far, *(f"{name}: {hp}" for name, hp in parties))
-        return Souvenir(told, room, large=large)
-    (hp,), (score,) = state.hp, outcome["score"]
-    return Souvenir((far, _result(hp, score)), room, large=large)
+        return Souvenir(told, cards, large=large)
+    return Souvenir((far, _result(account.hp, state.final_score(0))), cards, large=large)
 
 
-def _last_room(events: Sequence[Event]) -> tuple[tuple[Card, ...], int | None]:
-    """Return the cards of the last room, and the index of the enemy that felled a party there."""
-    rooms = (event.cards for event in reversed(events) if isinstance(event, Entered))
-    cards, fought = next(rooms, ()), [each for each in events if isinstance(each, Fought)]
-    felled = [each.enemy for each in fought if each.hp <= 0 and each.enemy in cards]
-    return cards, cards.index(felled[-1]) if felled else None
-
-
-_GOOD, _FAIR = 14, 7  # HP
-
-
-def strip_lines(moment: DiamondsMoment) -> list[str]:
+def strip_lines(account: Account) -> list[str]:
     """Return a strip for each party; the way out has none, since its HP are the players' own."""
-    if moment.options.mode == "exit":
-        return []
-    if moment.options.mode == "solo":
-        return strip([*_signs(moment.events, "")])
-    names = moment.seats[:2]
-    if names[0] == names[1]:  # the events do not tell the parties apart
-        return []
-    return [line for name in names for line in (name, *strip([*_signs(moment.events, name)]))]
+    if account.options.mode == "duel":
+        names = account.names[:2]
+        if names[0] == names[1]:  # the events do not tell the parties apart
+            return []
+        told = zip(names, account.courses, strict=True)
+        return [line for name, course in told for line in (name, *strip(course.signs))]
+    return [line for course in account.courses for line in strip(course.signs)]
 
 
-def _signs(events: Sequence[Event], who: str) -> Iterator[str]:
-    """Yield a party's HP after each room as a colour, each run, and the end."""
-    hp, room = FULL_HP, 1
-    for event in events:
-        match event:
-            case Entered() if event.number > room:
-                yield _colour(hp)
-                room = event.number
-            case Ran(by) if by in ("", who):
-                yield "🏃"
-            case Fought() | Drank() if event.who == who:
-                hp = event.hp
-            case Fell(by, _) if by == who:
-                yield "💀"
-                return
-            case Escaped(by, _) if by == who:
-                yield _colour(hp)
-                yield "🌅"
-
-
-def _colour(hp: int) -> str:
-    return "🟩" if hp >= _GOOD else "🟨" if hp >= _FAIR else "🟥"
-
-
-def killer(moment: DiamondsMoment) -> Card | None:
+def foe(account: Account) -> Card | None:
     """Return the enemy that ended a solo game; None if none did."""
-    fought = [each for each in moment.events if isinstance(each, Fought)]
-    is_over = bool(fought) and fought[-1].hp <= 0 and len(moment.seats) == 1
-    return fought[-1].enemy if is_over else None
+    return account.felled_by if len(account.names) == 1 else None

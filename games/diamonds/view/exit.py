@@ -2,10 +2,11 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from games.diamonds.rules.sheet import Member, members
+from games.diamonds.account import Account
+from games.diamonds.rules.sheet import Member
 from games.diamonds.rules.state import Exit, Party
 from games.diamonds.view.fields import member_hp, party_lines, weapon
-from games.diamonds.view.headlines import of_exit
+from games.diamonds.view.headlines import headline_of
 from games.diamonds.view.now import cards_to_take
 from games.diamonds.view.resources import amount
 from games.diamonds.view.text import DiamondsMoment, Heading, dice_of, effect_of
@@ -125,15 +126,16 @@ def _to_share(exit_: Exit) -> Line:
     return say("👉 {total} ({dice}): who takes it?", total=total, dice=dice)
 
 
-def ended(moment: DiamondsMoment, exit_: Exit, told: Story) -> Panel:
+def ended(account: Account, exit_: Exit, told: Story) -> Panel:
     """Return the panel of the end; the details are a summary for a game master's notes."""
-    result = _result(moment)
-    chambers, own = moment.options.chambers, _own_dice(moment, exit_)
-    words = of_exit(exit_, moment.outcome or {}, chambers, own_dice=own)
+    (result,) = account.results
     kept = Small(gettext("I keep your party as it is now, for your next way out."))
-    above: tuple[Line, ...] = ((Strong(words),), (" · ".join(_totals(moment, exit_)),))
+    above: tuple[Line, ...] = (
+        (Strong(headline_of(account)),),
+        (" · ".join(_totals(account, exit_)),),
+    )
     if exit_.party is not None:
-        above += (*_members(exit_.party, members(moment.sheets)), (kept,))
+        above += (*_members(exit_.party, account.members), (kept,))
     return Panel(
         title=f"{gettext(_TITLE)} · {gettext(_RESULTS[result])}",
         lines=above,
@@ -141,7 +143,7 @@ def ended(moment: DiamondsMoment, exit_: Exit, told: Story) -> Panel:
         must=told.must,
         least=told.least,
         tone=Tone.WON if result == "escaped" else Tone.LOST,
-        details=((Block(summary(moment, exit_)),),),
+        details=((Block(summary(account, exit_)),),),
     )
 
 
@@ -169,46 +171,38 @@ def _change(party: Party, index: int, member: Member) -> str:
     return now if member.hp is None else f"{member.hp} → {now}"
 
 
-def souvenir(moment: DiamondsMoment, exit_: Exit) -> Souvenir:
+def souvenir(account: Account, exit_: Exit) -> Souvenir:
     """Return the souvenir of the way out."""
     damage, healing = exit_.lost, exit_.gained
     dealt = gettext("{damage} damage, {healing} healed", damage=damage, healing=healing)
-    return Souvenir((ngettext("{count} room", "{count} rooms", moment.state.rooms), dealt))
+    return Souvenir((ngettext("{count} room", "{count} rooms", account.rooms), dealt))
 
 
-def _result(moment: DiamondsMoment) -> str:
-    """Return the result (section 8)."""
-    (only,) = (moment.outcome or {})["result"]
-    return str(only)
-
-
-def summary(moment: DiamondsMoment, exit_: Exit) -> str:
+def summary(account: Account, exit_: Exit) -> str:
     """Summarize the way out for notes: rooms, each member's damage, resources spent.
 
     Its lines are as long as a phone shows in a block.
     """
-    words = [
-        f"{gettext(_TITLE)}: {gettext(_RESULTS[_result(moment)])}",
-        *_totals(moment, exit_),
-    ]
+    (result,) = account.results
+    words = [f"{gettext(_TITLE)}: {gettext(_RESULTS[result])}", *_totals(account, exit_)]
     if exit_.party is not None:
-        for index, member in enumerate(members(moment.sheets)):
+        for index, member in enumerate(account.members):
             words += _of_member(exit_.party, index, member)
     return "\n".join(words)
 
 
-def _totals(moment: DiamondsMoment, exit_: Exit) -> list[str]:
+def _totals(account: Account, exit_: Exit) -> list[str]:
     """Return the rooms, and the damage and healing where the game rolls them."""
-    chambers = moment.options.chambers
+    chambers = account.chambers
     words = [
         ngettext(
             "{done} of {count} room",
             "{done} of {count} rooms",
             chambers,
-            done=min(moment.state.rooms, chambers),
+            done=min(account.rooms, chambers),
         ),
     ]
-    if not _own_dice(moment, exit_):
+    if not account.own_dice:
         words.append(
             gettext("Damage {damage}, healing {healing}", damage=exit_.lost, healing=exit_.gained)
         )

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from games.diamonds.account import account
 from games.diamonds.rules.cards import FEW_HP
 from games.diamonds.rules.state import State
 from games.diamonds.view import exit as exit_view
@@ -28,8 +29,8 @@ def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
     state, told = moment.state, story(moment)
     if moment.outcome is not None:
         if state.exit is not None:
-            return exit_view.ended(moment, state.exit, told)
-        return ended(moment, TITLE, told)
+            return exit_view.ended(account(moment), state.exit, told)
+        return ended(account(moment), TITLE, told)
     is_hidden = moment.ask is not None and moment.ask.name == "describe"
     shown = hidden(moment) if is_hidden else large(moment)
     if state.exit is None:

@@ -1,9 +1,10 @@
-"""Results of an ended game: scores, a text, a picture, a chronicle."""
+"""Results of an ended game: scores, and what is told from its account."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Generic
+from typing import Any, Generic
 
+from games.engine.achievements import A
 from games.engine.extensions import E, O, S
 from games.engine.game import AnyGame, Extension
 from games.engine.options import Options, boards_of
@@ -32,45 +33,32 @@ class Distance(Extension[object, object, object]):
 
 
 @dataclass(frozen=True)
-class Foes(Extension[O, S, E], Generic[O, S, E]):
-    """The foe that ended a lost game.
+class Ending(Extension[O, S, E], Generic[O, S, E, A]):
+    """The account of an ended game, and what is told from it.
 
-    `killer` is its stored text, None if no foe did; `words` is its name or card for readers.
+    A game has one `account`, a fold over its events. No other part of it walks them after the end.
+    Of a table in memory only the newest events are known. They are enough for the board, the foe
+    and the share text; the strip and the chronicle need all.
+
+    - `share`: the game in a few plain lines, to be copied elsewhere;
+    - `strip`: its run as lines of emoji, without any card;
+    - `picture`: the contents of a picture;
+    - `chronicle`: its story in one to three lines, about the character at a seat, or about all
+      characters (None);
+    - `foe`: the stored text of the foe that ended a lost game, None if no foe did; `foe_words` is
+      its name or card for readers.
     """
 
-    killer: Callable[[Moment[O, S, E]], str | None]
-    words: Callable[[str], str | Face]
+    account: Callable[[Moment[O, S, E]], A]
+    share: Callable[[A], str] | None = None
+    strip: Callable[[A], Sequence[str]] | None = None
+    picture: Callable[[A], Souvenir] | None = None
+    chronicle: Callable[[A, int | None], Sequence[Line]] | None = None
+    foe: Callable[[A], str | None] | None = None
+    foe_words: Callable[[str], str | Face] | None = None
 
 
-@dataclass(frozen=True)
-class Share(Extension[O, S, E], Generic[O, S, E]):
-    """The game in a few plain lines, to be copied elsewhere."""
-
-    words: Callable[[Moment[O, S, E]], str]
-
-
-@dataclass(frozen=True)
-class Strip(Extension[O, S, E], Generic[O, S, E]):
-    """The run of the game as lines of emoji, from all its events, without any card."""
-
-    lines: Callable[[Moment[O, S, E]], Sequence[str]]
-
-
-@dataclass(frozen=True)
-class Picture(Extension[O, S, E], Generic[O, S, E]):
-    """The contents of a picture of the game."""
-
-    souvenir: Callable[[Moment[O, S, E]], Souvenir]
-
-
-@dataclass(frozen=True)
-class Narration(Extension[O, S, E], Generic[O, S, E]):
-    """The story of the game, from all its events, in one to three lines.
-
-    They are about the character at a seat, or about all characters (None).
-    """
-
-    lines: Callable[[Moment[O, S, E], int | None], Sequence[Line]]
+AnyEnding = Ending[Any, Any, Any, Any]
 
 
 def is_scored(game: AnyGame) -> bool:
@@ -83,8 +71,3 @@ def category(game: AnyGame, options: Options, state: object, party: int) -> str:
     scores = game.find(Scores)
     kind = "" if scores is None else scores.category(options, state, party)
     return " ".join([kind, *boards_of(options)]) if kind else ""
-
-
-def is_shareable(game: AnyGame) -> bool:
-    """Return whether an ended game has a text or a picture."""
-    return game.find(Share) is not None or game.find(Picture) is not None

@@ -1,6 +1,5 @@
 """The panels of Solitaire RPG (section 10 of the rules page)."""
 
-from games.engine.game import Outcome
 from games.engine.panel import (
     MOST_LARGE,
     Bar,
@@ -17,6 +16,7 @@ from games.engine.speech import gettext, ngettext, say
 from games.engine.table import Ask
 from games.kit.words import bar, sentence_case, span
 from games.kit.words import odds as simple_odds
+from games.solitaire.account import Account, account
 from games.solitaire.odds import Odds, odds_at
 from games.solitaire.rules.cards import LEVEL_TO_WIN, STATS
 from games.solitaire.rules.state import PLAYER, Side, State
@@ -36,7 +36,7 @@ STEPS = 5  # percentage points, to which odds are rounded
 def scene(moment: SolitaireMoment, _seat: int | None) -> Panel:
     """Return the panel, the same for all: only the deck's order is private."""
     if moment.outcome is not None:
-        return _ended(moment, moment.outcome)
+        return _ended(moment, account(moment))
     if moment.ask is not None and moment.ask.name == "level":
         return _setting_out(moment, moment.ask)
     return _encounter(moment)
@@ -178,22 +178,21 @@ def _deeds(state: State) -> str:
     return f"{fought}, {runs}" if state.runs else fought
 
 
-def _ended(moment: SolitaireMoment, outcome: Outcome) -> Panel:
+def _ended(moment: SolitaireMoment, account: Account) -> Panel:
     state, told = moment.state, story(moment)
-    won = outcome["result"] == ["won"]
     return Panel(
-        title=f"{TITLE} · {gettext('Won!') if won else gettext('Lost')}",
+        title=f"{TITLE} · {gettext('Won!') if account.is_won else gettext('Lost')}",
         cards=_large(state.player),
         lines=(
-            (Strong(headline_of(state, outcome, moment.events)),),
+            (Strong(headline_of(account)),),
             _road(state),
             (_deeds(state),),
             in_a_line(state.player),
-            *(() if moment.options.lesson else (_again(outcome["start_level"]),)),
+            *(() if moment.options.lesson else (_again(account.start),)),
         ),
         events=told.lines,
         must=told.must,
-        tone=Tone.WON if won else Tone.LOST,
+        tone=Tone.WON if account.is_won else Tone.LOST,
     )
 
 

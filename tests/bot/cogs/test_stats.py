@@ -242,25 +242,25 @@ def test_the_letters_of_a_picture_have_all_that_is_drawn() -> None:
 async def test_achievements_are_told_at_the_end_and_listed(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.tables.opening.openings.secrets.token_hex", lambda _: "seed 38")
+    monkeypatch.setattr("bot.tables.opening.openings.secrets.token_hex", lambda _: "seed 440")
     session = await stage.table(await stage.open())
     while session.run.pending is not None:
         _, move = move_at(session)
         session = await stage.bot.core.tables.act(stage.ann.id, move)
     told_there = board_of(session, Cards()).embed.description or ""
-    assert "🏅 **Good as new** · **Bare knuckles**" in told_there
+    assert "🏅 **Halfway out** · **Dragon’s bane**" in told_there
     shown = private(await stage.ann.slash(stage.channel, "stats me"))
     listed = private(await press(stage.ann, shown, "🏅 Achievements"))
     known = GAMES["diamonds"].achievements
     assert embed(listed).title == f"🏅 Diamonds & Dragons · 2 of {len(known)}"
-    earned = {"Good as new", "Bare knuckles"}
+    earned = {"Halfway out", "Dragon’s bane"}
     nearest = [each for each in easiest_first(known) if each.name not in earned][:3]
     assert words(listed).splitlines()[:8] == [
         "__Next__",
         *(f"🎯 **{each.name}** · {each.about}" for each in nearest),
         "__Earned__",
-        "🏅 **Good as new** · Get from 5 HP or less back to all 20.",
-        "🏅 **Bare knuckles** · Live through a face card with bare hands.",
+        "🏅 **Halfway out** · Take half of the dungeon’s cards.",
+        "🏅 **Dragon’s bane** · Lose only 1 HP to a dragon.",
         "__Open__",
     ]
     assert words(listed).count("▫️") == len(known) - len(earned) - len(nearest)

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw, ImageFont
 from bot.rendering.glyphs import MARKS, drawable, width, write
 from bot.rendering.souvenirs import LONGEST_WORDS, souvenir_picture, souvenir_words
 from games.catalog import GAMES
-from games.engine.extensions.endings import Picture
+from games.engine.extensions.endings import AnyEnding, Ending
 from games.engine.extensions.opening import Freeform
 from games.engine.panel import Souvenir, Tone
 from games.engine.replay import verify
@@ -24,7 +24,9 @@ DAY = "22 November 2026"
 def test_every_game_that_is_over_has_one(game: str) -> None:
     for name in names_of(game):
         run = verify(text_of(game, name), GAMES)
-        souvenir = run.game.need(Picture).souvenir(run.moment())
+        ending: AnyEnding = run.game.need(Ending)
+        assert ending.picture is not None
+        souvenir = ending.picture(ending.account(run.moment()))
         assert souvenir.lines
         assert len(souvenir.cards) <= 9
         assert all(0 <= at < len(souvenir.cards) for at in souvenir.faded)

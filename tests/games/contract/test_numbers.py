@@ -2,7 +2,7 @@
 
 import re
 
-from games.engine.extensions.endings import Share
+from games.engine.extensions.endings import AnyEnding, Ending
 from games.engine.panel import Menu, Several
 from tests.kit.configurations import EVERY_CASE, Case
 from tests.kit.runs import words
@@ -20,9 +20,9 @@ def test_a_negative_number_has_a_minus_sign(case: Case) -> None:
         said += [row.label for row in rows if isinstance(row, Menu | Several)]
         said += [each.label for row in rows if isinstance(row, Several) for each in row.choices]
         said += [str(run.game.view.event_line(each, None, case.house)) for each in run.events]
-        share = run.game.find(Share)
-        if run.outcome is not None and share is not None:
-            said.append(share.words(run.moment(case.house)))
+        ending: AnyEnding | None = run.game.find(Ending)
+        if run.outcome is not None and ending is not None and ending.share is not None:
+            said.append(ending.share(ending.account(run.moment(case.house))))
         found = [each for text in said for each in HYPHEN.findall(text)]
         assert not found, found[:3]
 
