@@ -27,7 +27,7 @@ from games.dealer.view.fighter_lines import (
     numbers_of,
     read_amount,
     read_changes,
-    read_condition,
+    read_conditions,
     read_fighters,
 )
 from games.dealer.view.story_page import story_filled
@@ -40,7 +40,7 @@ from games.kit.dice.notation import LONGEST_TYPED, Roll
 from games.kit.dice.reading import read_roll
 from games.kit.dice.telling import letter
 from games.kit.names import visible
-from games.kit.typed_lines import as_name
+from games.kit.typed.lines import as_name
 
 _THROW, _PILE, _CUT = "throw", "pile", "cut"
 _FOES, _SHEET, _NOTE, _NUMBERS = t.FOES, t.SHEET, "note", "numbers"
@@ -200,9 +200,11 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
             act = t.HEAL if words.startswith("+") else what
             return (t.TURNS, act, kind, amount) if kind else (amount,)
         case t.CONDITION:
-            condition, rounds = read_condition(words)
-            lasts = t.LASTING if rounds is None else str(rounds)
-            return (t.TURNS, what, kind, lasts, condition)
+            said: list[str] = []
+            for condition, rounds in read_conditions(words):
+                lasts = t.LASTING if rounds is None else str(rounds)
+                said += [t.TURNS, what, kind, lasts, condition]
+            return tuple(said)
         case t.SHEET:
             return _corrected(moment, kind, typed)
         case t.ORACLE | t.CLOCK | t.SCENE | t.NOTE:
@@ -241,7 +243,7 @@ def _all_named(
     }
     said: list[str] = []
     room = room_for(moment.state)
-    for stats, name, note in lines:
+    for stats, name, note, _ in lines:
         _check_total(moment, stats)
         who = ((allies if is_party else {}) | seated).get(as_name(name).casefold())
         if who is not None and moment.state.version > 1:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from games.engine.game import SetupRefused
 
-T = TypeVar("T")
+S, T = TypeVar("S"), TypeVar("T")
 
 _BULLET = re.compile(r"^\s*(?:[-*•‣·]|\d+[.)])\s+")
 _MARKDOWN = re.compile(r"\*\*|__|`")
@@ -24,8 +24,8 @@ def as_name(name: str) -> str:
     return _SEPARATORS.sub(" ", clean(name)).strip()[:LONGEST_NAME].strip() or "?"
 
 
-def read_each(lines: Iterable[str], read: Callable[[str], T]) -> list[T]:
-    """Parse lines, each by itself.
+def read_each(lines: Iterable[S], read: Callable[[S], T]) -> list[T]:
+    """Parse lines, each by itself: all, or none.
 
     Raises:
         SetupRefused: lines are invalid; the text says what is wrong with each.

@@ -1,0 +1,132 @@
+"""Pasted text as one line a fighter: stat blocks, rows of tables, lists from notes."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from games.engine.game import SetupRefused
+from games.engine.speech import gettext, mark
+from games.kit.names import visible
+from games.kit.typed.fighters import Fighter, read_fighter
+from games.kit.typed.lines import clean, read_each
+from games.kit.typed.tokens import Token, tokens_of
+
+_FILE = mark(
+    "This is a file for programs. Paste the lines of a stat block, or write: 6x Goblin +2, hp 2d6,"
+    " ac 13."
+)
+_ENTRY = re.compile(r"[*_]*([^.:*]{2,40}?)[.:][*_]*\s.*?([+-]\d+)\b.*?(\d*[dw]\d+(?:\s?[+-]\s?\d+)?)")
+_CELLS = re.compile(r"\s*[|\t;,]\s*")
+_RULE = re.compile(r"[\s|:_*=-]*")
+_FENCE = re.compile(r"(?:```|~~~).*|\s*creatures:\s*")
+_OPENS_FILE = re.compile(r"\s*(?:[\[{]\s*$|[\[{]\s*[\[{\"']|\[\[|<\?xml|<[a-z]+[ >])")
+_QUOTED = re.compile(r"^\s*(?:>+\s*)?(?:#{1,6}\s+)?")
+_LABELS_OF_BLOCKS = {"armor", "points"}
+
+
+def read_all(text: str, *, party: bool = False) -> list[Fighter]:
+    """Parse fighters: a line each, separated by `;`, or stat blocks, or a table with a head.
+
+    Raises:
+        SetupRefused: lines cannot be read; it says which, and what was expected.
+    """
+    if _OPENS_FILE.match(text):
+        raise SetupRefused(gettext(_FILE))
+    rows = [_QUOTED.sub("", row) for row in text.splitlines() if not _FENCE.fullmatch(row)]
+    table = _by_head([row for row in rows if not _RULE.fullmatch(row)])
+    if table is not None:
+        return read_each(table, lambda line: read_fighter(line, party=party))
+    between = None if party else ";"  # a member's parts may have it between them
+    pieces = [piece.strip() for row in rows for piece in (row.split(between) if between else [row])]
+    return read_each(_gathered(pieces), lambda block: _read(block, party=party))
+
+
+def _by_head(rows: Sequence[str]) -> list[str] | None:
+    """Return the rows of a table as lines with the labels of its head; None without a head."""
+    if len(rows) < 2:
+        return None
+    head, *body = (_cells(row) for row in rows)
+    labels = [tokens_of(clean(cell)) for cell in head]
+    named = [at for at, tokens in enumerate(labels) if _is_label(tokens)]
+    if len(head) < 2 or len(named) < len(head) - 1:
+        return None
+    lines: list[str] = []
+    for row in body:
+        cells = [
+            cell if at not in named or labels[at][0].label == "name" else f"{head[at]} {cell}"
+            for at, cell in enumerate(row[: len(head)])
+            if cell not in ("", "-", "–", "—")
+        ]
+        lines.append(", ".join([*cells, *row[len(head) :]]))
+    return lines
+
+
+def _cells(row: str) -> list[str]:
+    return _CELLS.split(row.strip().strip("|").strip())
+
+
+def _is_label(tokens: Sequence[Token]) -> bool:
+    return len(tokens) == 1 and tokens[0].kind == "label"
+
+
+def _gathered(pieces: Sequence[str]) -> Iterator[list[str]]:
+    """Yield the lines of each fighter: one line, or a name and what begins with a label."""
+    starts = [at for at, piece in enumerate(pieces) if _labels(piece) & _LABELS_OF_BLOCKS]
+    heads = {_head(pieces, at) for at in starts if at} - {None}
+    at = 0
+    while at < len(pieces):
+        block = [pieces[at]]
+        is_block = at in heads
+        at += 1
+        while at < len(pieces) and at not in heads and (is_block or _labels(pieces[at])):
+            if is_block and not pieces[at] and not _goes_on(pieces, at + 1):
+                break
+            block.append(pieces[at])
+            at += 1
+        if any(block):
+            yield [line for line in block if line and not _RULE.fullmatch(line)]
+
+
+def _head(pieces: Sequence[str], at: int) -> int | None:
+    """Return where the name of a block stands, whose first label is there; perhaps before a type."""
+    before = at - 1
+    while before > 0 and not pieces[before]:
+        before -= 1
+    if _labels(pieces[before]):
+        return None  # not the first label
+    above = before - 1
+    has_type = "," in pieces[before] and above >= 0 and bool(pieces[above])
+    return above if has_type and not _labels(pieces[above]) else before
+
+
+def _labels(piece: str) -> set[str]:
+    """Return the label that a line begins with."""
+    tokens = tokens_of(clean(piece))[:1]
+    return {each.label for each in tokens if each.kind == "label"} if tokens else set()
+
+
+def _goes_on(pieces: Sequence[str], at: int) -> bool:
+    """Return whether a block goes on behind an empty line: with a label, a heading or an entry."""
+    behind = next((piece for piece in pieces[at:] if piece), "")
+    words = behind.strip("*_# ")
+    is_heading = words.isupper() or (words.isalpha() and words[:1].isupper() and len(words) > 5)
+    return bool(_labels(behind)) or is_heading or re.match(r"[*_]*[^.,]{2,60}\.\s", behind) is not None
+
+
+def _read(block: Sequence[str], *, party: bool) -> Fighter:
+    """Read one line, or a block: its numbers, its attacks as notes, and what is left out."""
+    if len(block) == 1:
+        return read_fighter(block[0], party=party)
+    numbers: list[str] = []
+    attacks: list[str] = []
+    unused: list[str] = []
+    for line in block[1:]:
+        entry = _ENTRY.match(line)
+        labels = _labels(line)
+        if labels and labels != {"note"}:
+            numbers.append(line)
+        elif entry is not None and not labels:
+            attacks.append(f"{entry[1].strip()} {entry[2]} ({''.join(entry[3].split())})")
+        else:
+            unused.append(visible(clean(line)))
+    fighter = read_fighter(", ".join([block[0], *map(clean, numbers)]), party=party)
+    return fighter._replace(notes=(*fighter.notes, *attacks), unused=tuple(filter(None, unused)))

@@ -1,0 +1,266 @@
+"""Fighters as people type them, a line each: `6x Goblin +2, hp 2d6, ac 13`; `Kit (rogue 5) 33 HP`.
+
+Each token of a line becomes a number, the name or a note, or the line is refused.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple, NoReturn
+
+from games.engine.game import SetupRefused
+from games.engine.speech import gettext, mark
+from games.kit.dice.reading import read_roll
+from games.kit.names import visible
+from games.kit.typed.labels import CLASS, NUMBERED
+from games.kit.typed.lines import clean
+from games.kit.typed.tokens import Token, tokens_of
+
+_DOUBT = mark(
+    "What is {number} in “{line}”? Write hp {number}, ac {number}, level {number}, +{number} or"
+    " {number}x before it. A name with digits stands in “quotes”."
+)
+_TWICE = mark("“{line}” says twice what {number} is: {label}.")
+_MISSING = mark("“{line}” has no number for {label}: write {label} and the number.")
+_SPREAD = mark("{number} in “{line}” are two numbers: write one, or dice such as 2d6+3.")
+_NUMBERS = {
+    "armor": ("number",),
+    "level": ("number",),
+    "modifier": ("signed", "number"),
+    "total": ("number", "signed"),
+    "initiative": ("number", "signed"),
+    "temporary": ("number",),
+    "most": ("number",),
+    "points": ("number", "of", "dice"),
+}  # which tokens are the number of a label
+_WORDS = ("word", "quote", "label")
+_SHOWN = 60
+_DICE = re.compile(r"[dw][\d%]", re.IGNORECASE)
+_DIGITS, _THOUSANDS = re.compile(r"\d+"), re.compile(r"(?<=\d)[.,](?=\d{3})")
+
+
+class Fighter(NamedTuple):
+    """What a line says of a fighter; None and empty: nothing.
+
+    - `points`: hit points as `7`, as `7/12`, or as dice; `total`: a rolled initiative;
+    - `notes`: what has no number of its own; `unused`: what is left out;
+    - `line`: the line itself, or the first one of a block.
+    """
+
+    name: str = ""
+    times: int | None = None
+    modifier: int | None = None
+    armor: int | None = None
+    temporary: int | None = None
+    total: int | None = None
+    level: int | None = None
+    points: str = ""
+    hidden: bool = False
+    ally: bool = False
+    together: bool = False
+    notes: tuple[str, ...] = ()
+    unused: tuple[str, ...] = ()
+    line: str = ""
+
+
+def read_fighter(line: str, *, party: bool = False) -> Fighter:
+    """Parse a line; in a party's a number alone between commas is the hit points.
+
+    Raises:
+        SetupRefused: a part can't be read, or is in doubt; the text asks for it.
+    """
+    return _Reader(clean(line).strip(" ,|\t"), party=party).fighter()
+
+
+def doubt(line: str, number: str) -> SetupRefused:
+    """Return the question what a number is."""
+    return _refused(_DOUBT, line, number=number.lstrip("+-"))
+
+
+def _refused(sentence: str, line: str, **values: object) -> SetupRefused:
+    return SetupRefused(gettext(sentence, line=" ".join(line.split())[:_SHOWN], **values))
+
+
+class _Reader:
+    """Reads one line: first labels and their numbers, then what is left, from left to right."""
+
+    def __init__(self, line: str, *, party: bool) -> None:
+        self._line, self._party = line, party
+        self._tokens = tokens_of(line)
+        self._said: dict[str, str] = {}
+        self._used: set[int] = set()
+        self._flags: set[str] = set()
+        self._name: list[Token] = []
+        self._notes: list[tuple[int, int]] = []
+
+    def fighter(self) -> Fighter:
+        self._claim()
+        self._rest()
+        return self._made()
+
+    def _claim(self) -> None:
+        """Give each label the number behind it, or else the one before it."""
+        for at, token in enumerate(self._tokens):
+            if token.kind != "label" or token.label not in NUMBERED:
+                continue
+            number = self._number_of(at)
+            if self._kind(self._behind(at)) == "range":
+                self._doubt(self._tokens[self._behind(at)])
+            if number is None:
+                raise _refused(_MISSING, self._line, label=token.text)
+            found = self._tokens[number]
+            label = token.label
+            if label == "initiative":
+                label = "modifier" if found.kind == "signed" else "total"
+            self._say(label, found, token.text)
+            self._used |= {at, number}
+            if self._kind(at + 1) == "link":
+                self._used.add(at + 1)
+
+    def _number_of(self, at: int) -> int | None:
+        """Return where the number of a label is."""
+        kinds = _NUMBERS[self._tokens[at].label]
+        behind, before = self._behind(at), at - 1
+        has_before = self._kind(before) in kinds and before not in self._used
+        is_next_ones = self._kind(behind + 1) == "label" and self._lacks(behind + 1)
+        if self._kind(behind) in kinds and not (has_before and is_next_ones):
+            return behind
+        return before if has_before else None
+
+    def _lacks(self, at: int) -> bool:
+        """Return whether a label has no number behind it."""
+        label = self._tokens[at].label
+        return label in NUMBERED and self._kind(self._behind(at)) not in _NUMBERS[label]
+
+    def _behind(self, at: int) -> int:
+        """Return the place behind a label and its colon."""
+        return at + 2 if self._kind(at + 1) == "link" else at + 1
+
+    def _kind(self, at: int) -> str:
+        return self._tokens[at].kind if 0 <= at < len(self._tokens) else ""
+
+    def _say(self, label: str, number: Token, called: str = "") -> None:
+        if label in self._said:
+            raise _refused(_TWICE, self._line, number=number.text, label=called or label)
+        self._said[label] = number.text
+
+    def _doubt(self, token: Token) -> NoReturn:
+        if token.kind == "range":
+            raise _refused(_SPREAD, self._line, number=token.text)
+        raise doubt(self._line, token.text)
+
+    def _rest(self) -> None:
+        """Read what has no label: the name, then numbers with a place of their own, and notes."""
+        is_note = is_named = False  # in a note; whether the name is complete
+        depth = 0
+        for at, token in enumerate(self._tokens):
+            depth += {"open": 1, "close": -1}.get(token.kind, 0)
+            if at in self._used:
+                is_named, is_note = is_named or bool(self._name), False
+            elif token.kind in ("split", "open", "close", "link"):
+                is_named = is_named or bool(self._name)
+                is_note = is_note and token.kind in ("open", "link")
+            elif token.label == "name" and not at and self._kind(1) == "link":
+                continue
+            elif token.kind == "flag" and not is_note:
+                self._flags.add(token.label)
+            elif is_note or self._begins_note(at, depth, is_named=is_named):
+                self._note(token)
+                is_note = True
+            elif token.kind in _WORDS:
+                self._name.append(token)
+            elif self._has_place(at, token):
+                is_named = is_named or bool(self._name)
+            else:
+                self._doubt(token)
+
+    def _begins_note(self, at: int, depth: int, *, is_named: bool) -> bool:
+        """Return whether a note begins: words behind the name, or what explains a number."""
+        token = self._tokens[at]
+        if token.label == "note" or (token.kind in _WORDS and is_named):
+            return True
+        if self._name and token.kind == "word" and self._is_class(at):
+            return True
+        explains = depth > 0 and self._kind(at - 1) == "open" and at - 2 in self._used
+        return explains and token.kind in ("number", "of", "dice", "signed")
+
+    def _is_class(self, at: int) -> bool:
+        """Return whether a word is a class, with a level behind it or in a party."""
+        if CLASS.fullmatch(self._tokens[at].text) is None:
+            return False
+        behind = self._tokens[at + 1 : at + 2]
+        has_level = bool(behind) and (behind[0].kind == "number" or behind[0].label == "level")
+        return self._party or has_level
+
+    def _note(self, token: Token) -> None:
+        """Put a token to the note before it, if only brackets and spaces are between."""
+        between = self._line[self._notes[-1][1] : token.start] if self._notes else ","
+        if set(between) <= set(" ([:="):
+            self._notes[-1] = self._notes[-1][0], token.end
+        else:
+            self._notes.append((token.start, token.end))
+
+    def _has_place(self, at: int, token: Token) -> bool:
+        """Take a number without a label where only one meaning is possible."""
+        match token.kind:
+            case "times":
+                self._say("times", token)
+            case "signed":
+                if "modifier" in self._said:
+                    self._doubt(token)
+                self._say("modifier", token)
+            case "of":
+                self._say("points", token)
+            case "number" if self._is_count(at):
+                self._say("times", token)
+            case "number" if self._is_points(at):
+                self._say("points", token)
+            case _:
+                return False
+        return True
+
+    def _is_count(self, at: int) -> bool:
+        """Return whether a number before everything is a count: `6 Goblins`, `3: Goblin`."""
+        words = [each.text for each in self._tokens[at + 1 :] if each.kind == "word"]
+        if at or not words:
+            return False
+        return self._kind(1) == "link" or words[0].endswith("s") or words[-1].endswith("s")
+
+    def _is_points(self, at: int) -> bool:
+        """Return whether dice in brackets follow, or the number stands alone in a party's line."""
+        if self._kind(at + 1) == "open" and self._kind(at + 2) == "dice":
+            self._used |= {at}
+            return True
+        alone = self._kind(at - 1) == "split" and self._kind(at + 1) in ("split", "")
+        return self._party and alone and "points" not in self._said
+
+    def _made(self) -> Fighter:
+        numbers = {label: _whole(text) for label, text in self._said.items() if label != "points"}
+        most = numbers.pop("most", None)
+        name = visible(" ".join(each.text for each in self._name))
+        if not name and self._name:
+            raise doubt(self._line, self._line)
+        return Fighter(
+            name=name,
+            points=_points(self._said.get("points", ""), most),
+            notes=tuple(self._noted()),
+            line=self._line,
+            **{flag: True for flag in self._flags},
+            **numbers,
+        )
+
+    def _noted(self) -> Iterator[str]:
+        for start, end in self._notes:
+            text = self._line[start:end]
+            yield visible(text + ")" * (text.count("(") - text.count(")")))
+
+
+def _whole(text: str) -> int:
+    return int("".join(each for each in text if each in "+-0123456789"))
+
+
+def _points(text: str, most: int | None) -> str:
+    """Return hit points in their canonical form: `7`, `7/12` or dice."""
+    numbers = [str(int(number)) for number in _DIGITS.findall(_THOUSANDS.sub("", text))]
+    if _DICE.search(text):
+        return read_roll(text, "w").text()
+    return "/".join([*numbers, *([] if most is None or len(numbers) > 1 else [str(most)])])
