@@ -29,10 +29,12 @@ from games.dealer.view.fighter_lines import (
     read_changes,
     read_conditions,
     read_fighters,
+    told,
 )
 from games.dealer.view.story_page import story_filled
 from games.dealer.view.words import FACES, THROWS, DealerMoment, act_label
 from games.engine.extensions import people
+from games.engine.extensions.answers import Told
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Mood
 from games.engine.speech import gettext, mark, ngettext
@@ -219,6 +221,14 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
                 raise SetupRefused(gettext("Cut between 1 and {most} cards.", most=most))
             return (t.CARDS, t.CUT, words)
     raise SetupRefused(gettext("There is no form “{name}” here.", name=name))
+
+
+def told_back(name: str, typed: Mapping[str, str]) -> list[Told]:
+    """Return what was read of typed fighters, a line each."""
+    if name not in (t.FOES, people.PARTY_LINES):
+        return []
+    lines = read_fighters(typed.get(_TYPED, ""), ally=name != t.FOES)
+    return [Told(told(each), bool(each.unused)) for each in lines]
 
 
 def _all_named(

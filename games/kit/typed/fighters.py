@@ -11,7 +11,7 @@ from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
 from games.kit.dice.reading import read_roll
 from games.kit.names import visible
-from games.kit.typed.labels import CLASS, NUMBERED
+from games.kit.typed.labels import CLASS, FLAGS, NUMBERED
 from games.kit.typed.lines import clean
 from games.kit.typed.tokens import Token, tokens_of
 
@@ -32,6 +32,7 @@ _NUMBERS = {
     "most": ("number",),
     "points": ("number", "of", "dice"),
 }  # which tokens are the number of a label
+_MARKS = re.compile(r"[“”„\"«»]")
 _WORDS = ("word", "quote", "label")
 _SHOWN = 60
 _DICE = re.compile(r"[dw][\d%]", re.IGNORECASE)
@@ -69,6 +70,28 @@ def read_fighter(line: str, *, party: bool = False) -> Fighter:
         SetupRefused: a part can't be read, or is in doubt; the text asks for it.
     """
     return _Reader(clean(line).strip(" ,|\t"), party=party).fighter()
+
+
+def written(fighter: Fighter) -> str:
+    """Return a line that is read as this fighter; what was left out is a note."""
+    numbers = {
+        "hp": fighter.points,
+        "ac": fighter.armor,
+        "temp": fighter.temporary,
+        "total": fighter.total,
+        "level": fighter.level,
+    }
+    times = f"{fighter.times}x " if fighter.times is not None else ""
+    name = f"“{fighter.name}”" if _digits_in(fighter.name) else fighter.name
+    flags = [flag for flag in FLAGS if getattr(fighter, flag)]
+    said = [f"{label} {number}" for label, number in numbers.items() if number not in (None, "")]
+    modifier = [] if fighter.modifier is None else [f"{fighter.modifier:+d}"]
+    notes = [f"“{_MARKS.sub('', note)}”" for note in (*fighter.notes, *fighter.unused)]
+    return ", ".join([f"{times}{name}".strip(), *flags, *said, *modifier, *notes])
+
+
+def _digits_in(name: str) -> bool:
+    return any(each.isdigit() for each in name) or len(tokens_of(name)) > len(name.split())
 
 
 def doubt(line: str, number: str) -> SetupRefused:
@@ -250,8 +273,10 @@ class _Reader:
 
     def _noted(self) -> Iterator[str]:
         for start, end in self._notes:
-            text = self._line[start:end]
-            yield visible(text + ")" * (text.count("(") - text.count(")")))
+            text = self._line[start:end].strip("“”")
+            is_dice = any(each.kind == "dice" and each[2:4] == (start, end) for each in self._tokens)
+            text += ")" * (text.count("(") - text.count(")"))
+            yield visible(gettext("hit dice {dice}", dice=text) if is_dice else text)
 
 
 def _whole(text: str) -> int:
