@@ -1,6 +1,6 @@
 """The forms of choices at tables: opened, and what users type into them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
@@ -9,19 +9,29 @@ from bot.delivery.replies import Reply, explain
 from bot.interaction import Interaction
 from bot.rendering import codec
 from bot.rendering.choices import WORDS, form_of, modal_for
-from bot.rendering.components import button
+from bot.rendering.codec import Action
+from bot.rendering.components import action_button, button, view_of
 from bot.rendering.styles import BLUE
+from bot.screens.bestiary import BestiaryScreen, told_words
 from bot.screens.dice import DiceScreen
 from bot.screens.dice_tray import Aim
 from bot.screens.drafts import Drafts
 from bot.screens.play import PlayScreen
-from bot.tables.errors import FullParty, NameTaken, NotPersisted, NumberOutOfRange, PartyBusy, Stale
+from bot.tables.errors import (
+    Forged,
+    FullParty,
+    NameTaken,
+    NotPersisted,
+    NumberOutOfRange,
+    PartyBusy,
+    Stale,
+)
 from bot.tables.people.heroes import HeroService
 from bot.tables.people.parties import PartyService
 from bot.tables.people.preferences import PreferenceService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
-from games.engine.extensions.answers import filled
+from games.engine.extensions.answers import FilledForms, Told, filled
 from games.engine.extensions.people import PARTY_LINES
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.panel import Form, Forms
@@ -40,6 +50,7 @@ class FormScreen:
     _boards: Boards
     _dice: DiceScreen
     _play: PlayScreen
+    _bestiary: BestiaryScreen
     drafts: Drafts = field(default_factory=Drafts)
 
     async def open(self, interaction: Interaction, form: codec.FormId) -> None:
@@ -67,33 +78,87 @@ class FormScreen:
     async def submit(
         self, interaction: Interaction, form: codec.FormId, typed: Mapping[str, str]
     ) -> None:
-        """Apply what was typed into a form; with a mistake, offer to correct it."""
+        """Apply what was typed into a form; with a mistake, offer to correct it.
+
+        If something would be left out, show that first, and apply it after a press.
+        """
+        await self._apply(interaction, form, typed, confirmed=False)
+
+    async def confirm(self, interaction: Interaction, argument: str) -> None:
+        """Apply what was typed, without what is left out.
+
+        Raises:
+            Forged: the button is not one of ours.
+            Stale: the text is gone.
+        """
+        form = codec.decode(argument)
+        if not isinstance(form, codec.FormId):
+            raise Forged
+        typed = self.drafts.get((interaction.user.id, str(form)))
+        if typed is None:
+            raise Stale
+        session = await self._tables.seated(form.table, interaction.user.id, form.drawn.seat)
+        form = replace(form, drawn=form.drawn._replace(revision=session.revision))
+        await self._apply(interaction, form, typed, confirmed=True)
+
+    async def _apply(
+        self,
+        interaction: Interaction,
+        form: codec.FormId,
+        typed: Mapping[str, str],
+        *,
+        confirmed: bool,
+    ) -> None:
         key = interaction.user.id, str(form)
+        correct = button(form, gettext("✏️ Correct it"), BLUE)
         try:
-            await self._submit(interaction, form, typed)
+            left_out = await self._submit(interaction, form, typed, confirmed=confirmed)
         except (SetupRefused, NumberOutOfRange, NameTaken) as error:
             self.drafts[key] = typed
-            await explain(interaction, error, button(form, gettext("✏️ Correct it"), BLUE))
-        else:
+            await explain(interaction, error, correct)
+            return
+        if not left_out:
             self.drafts.pop(key, None)
+            return
+        self.drafts[key] = typed
+        go_on = action_button(Action.TYPED, str(form), gettext("Add them so"), BLUE)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            words = gettext("This is what I read. What is left out is lost:")
+            view = view_of([go_on, button(form, gettext("✏️ Correct it"))])
+            await reply.send(content=f"{words}\n{told_words(left_out)}", view=view)
 
     async def _submit(
-        self, interaction: Interaction, form: codec.FormId, typed: Mapping[str, str]
-    ) -> None:
+        self,
+        interaction: Interaction,
+        form: codec.FormId,
+        typed: Mapping[str, str],
+        *,
+        confirmed: bool,
+    ) -> Sequence[Told]:
+        """Apply what was typed; or return what was read if something would be left out."""
         drawn = form.drawn
         session = await self._tables.seated(form.table, interaction.user.id, drawn.seat)
         shown = form_of(session, form)
         typed = _written(shown, typed)
         if WORDS in typed:
             await self._play.act(interaction, codec.typed_move(form, typed[WORDS]), drawn.page)
-            return
+            return ()
         moment, game = session.run.moment(session.house), session.run.game
+        forms = game.find(FilledForms)
+        if forms is not None and forms.foes == form.said:
+            typed = await self._bestiary.expanded(interaction.user.id, typed)
+        told = () if forms is None else forms.told(form.said, typed)
+        if not confirmed and any(each.leaves_out for each in told):
+            return told
         answers = filled(game, moment, form.said, typed)
         await self._play.act(
             interaction, Move(form.table, drawn.revision, drawn.seat, answers), drawn.page
         )
         if isinstance(shown, Forms) and shown.kept:
             await self._keep(interaction.user.id, game, shown.kept, typed)
+        if told:
+            await self._bestiary.tell(interaction, told, "\n".join(typed.values()))
+        return ()
 
     async def _kept(
         self, user: int, game: AnyGame, form: Form | Forms | None

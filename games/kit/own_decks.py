@@ -1,7 +1,8 @@
 """Users' own decks: lines with a card each, its text, and how often it is there.
 
 A line is `Name: text` or `3x Name: text`. The line `~` says that the cards may lie reversed. Behind
-a line `# Sky` follow the lines of a table inside. Tables may have ranges (see `games.kit.typed.ranges`).
+a line `# Sky` follow the lines of a table inside. Tables may have ranges (see
+`games.kit.typed.ranges`).
 """
 
 import re

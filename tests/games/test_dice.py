@@ -106,8 +106,8 @@ def test_the_letter_of_the_readers_language_stands_for_dice() -> None:
         assert written(read_roll("6x 4d6kh3-1")) == "6x 4W6kh3−1"
     assert str(read_roll("2W6+3", "W")) == "2d6+3"
     assert str(read_roll("w20", "W")) == str(read_roll("d20", "W")) == "1d20"
-    spoken = {"4W6 ohne niedrigsten": "4d6dl1", "1W20+5 Schleichen mit Vorteil": "2d20kh1+5 Schleichen"}
-    assert {typed: str(read_roll(typed, "W")) for typed in spoken} == spoken
+    assert str(read_roll("4W6 ohne niedrigsten", "W")) == "4d6dl1"
+    assert str(read_roll("1W20+5 Schleichen mit Vorteil", "W")) == "2d20kh1+5 Schleichen"
     with pytest.raises(TooLate):
         read_roll("2W6 und 1W4", "w")
     with pytest.raises(Unreadable):

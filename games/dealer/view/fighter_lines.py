@@ -43,7 +43,9 @@ def read_fighters(text: str, *, ally: bool = False) -> list[Line]:
         SetupRefused: lines cannot be read; it says which, and what was expected.
     """
     found = [_line(each) for each in read_all(text, party=ally)]
-    return [each._replace(stats=each.stats._replace(ally=ally or each.stats.ally)) for each in found]
+    return [
+        each._replace(stats=each.stats._replace(ally=ally or each.stats.ally)) for each in found
+    ]
 
 
 def read_changes(text: str) -> Stats:
@@ -105,8 +107,14 @@ def told(line: Line) -> str:
         mark("note: {number}"): line.note,
         mark("left out: {number}"): line.unused,
     }
-    flags = [(stats.hidden, mark("hidden")), (stats.ally, mark("ally")), (stats.together, mark("together"))]
-    parts = [gettext(sentence, number=each) for sentence, each in said.items() if each not in (None, "")]
+    flags = [
+        (stats.hidden, mark("hidden")),
+        (stats.ally, mark("ally")),
+        (stats.together, mark("together")),
+    ]
+    parts = [
+        gettext(sentence, number=each) for sentence, each in said.items() if each not in (None, "")
+    ]
     shown = [gettext(sentence) for is_so, sentence in flags if is_so]
     return _BETWEEN.join([f"{times}{line.name}".strip() or gettext("Foe"), *shown, *parts])
 

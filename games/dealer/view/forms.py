@@ -202,11 +202,7 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
             act = t.HEAL if words.startswith("+") else what
             return (t.TURNS, act, kind, amount) if kind else (amount,)
         case t.CONDITION:
-            said: list[str] = []
-            for condition, rounds in read_conditions(words):
-                lasts = t.LASTING if rounds is None else str(rounds)
-                said += [t.TURNS, what, kind, lasts, condition]
-            return tuple(said)
+            return _marked(kind, words)
         case t.SHEET:
             return _corrected(moment, kind, typed)
         case t.ORACLE | t.CLOCK | t.SCENE | t.NOTE:
@@ -221,6 +217,14 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
                 raise SetupRefused(gettext("Cut between 1 and {most} cards.", most=most))
             return (t.CARDS, t.CUT, words)
     raise SetupRefused(gettext("There is no form “{name}” here.", name=name))
+
+
+def _marked(whom: str, words: str) -> tuple[str, ...]:
+    """Return the answers that put conditions on fighters (9.5)."""
+    said: list[str] = []
+    for name, rounds in read_conditions(words):
+        said += [t.TURNS, t.CONDITION, whom, t.LASTING if rounds is None else str(rounds), name]
+    return tuple(said)
 
 
 def told_back(name: str, typed: Mapping[str, str]) -> list[Told]:

@@ -9,8 +9,7 @@ from typing import cast
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
 from games.kit.dice import notation as n
-from games.kit.names import visible
-from games.kit.typed.spoken import (
+from games.kit.dice.spoken import (
     ADVANTAGE,
     LATE_ADVANTAGE,
     REROLL,
@@ -21,6 +20,7 @@ from games.kit.typed.spoken import (
     kept_within,
     signed,
 )
+from games.kit.names import visible
 
 _EXPECTED = mark("I expect dice here, such as 2d6, or a number.")
 _NEITHER = mark("I can’t read this. A label begins with a letter, an emoji, “ or #.")
@@ -39,7 +39,7 @@ _LABEL = mark("A label has at most {most} characters.")
 _TOTAL = mark("The total could pass 1,000,000,000.")
 _BRACKETED = mark("Write words without brackets, or in [square] ones: 1d20+5 bless, 2d6 [fire].")
 _TOTAL_TEST = mark("A comparison behind dice counts dice. For the total write vs {number}.")
-_PENETRATING = mark("I have no penetrating dice. Write ! for dice that explode, or !! to add them up.")
+_PENETRATING = mark("No dice penetrate here. Write ! for dice that explode, or !! to add them up.")
 _REROLLS = mark("Write ro{number} to roll these again once, or rr{number} until they are gone.")
 _PLACED = mark("Write adv or dis right behind the dice, or the words in “quotes”.")
 _ONE_KIND = mark("Write this right behind the dice that it is for, such as 4d6dl1 or 4d6kh3.")
@@ -412,9 +412,7 @@ class _Reader:
             return None
         return n.Versus((found[1] or found[2]).lower(), self._needed())
 
-    def _label(
-        self, terms: n.Node, versus: n.Versus | None
-    ) -> tuple[str, n.Node, n.Versus | None]:
+    def _label(self, terms: n.Node, versus: n.Versus | None) -> tuple[str, n.Node, n.Versus | None]:
         """label = what is left, if it begins like words; what it says of the dice is taken out"""
         behind, at = self._at, self._skip()
         rest = self._typed[at:]

@@ -14,7 +14,9 @@ _FILE = mark(
     "This is a file for programs. Paste the lines of a stat block, or write: 6x Goblin +2, hp 2d6,"
     " ac 13."
 )
-_ENTRY = re.compile(r"[*_]*([^.:*]{2,40}?)[.:][*_]*\s.*?([+-]\d+)\b.*?(\d*[dw]\d+(?:\s?[+-]\s?\d+)?)")
+_ENTRY = re.compile(
+    r"[*_]*([^.:*]{2,40}?)[.:][*_]*\s.*?([+-]\d+)\b.*?(\d*[dw]\d+(?:\s?[+-]\s?\d+)?)"
+)
 _CELLS = re.compile(r"\s*[|\t;,]\s*")
 _RULE = re.compile(r"[\s|:_*=-]*")
 _FENCE = re.compile(r"(?:```|~~~).*|\s*creatures:\s*")
@@ -87,7 +89,7 @@ def _gathered(pieces: Sequence[str]) -> Iterator[list[str]]:
 
 
 def _head(pieces: Sequence[str], at: int) -> int | None:
-    """Return where the name of a block stands, whose first label is there; perhaps before a type."""
+    """Return where the name of a block is whose first label is at a place; a type may follow it."""
     before = at - 1
     while before > 0 and not pieces[before]:
         before -= 1
@@ -109,7 +111,9 @@ def _goes_on(pieces: Sequence[str], at: int) -> bool:
     behind = next((piece for piece in pieces[at:] if piece), "")
     words = behind.strip("*_# ")
     is_heading = words.isupper() or (words.isalpha() and words[:1].isupper() and len(words) > 5)
-    return bool(_labels(behind)) or is_heading or re.match(r"[*_]*[^.,]{2,60}\.\s", behind) is not None
+    return (
+        bool(_labels(behind)) or is_heading or re.match(r"[*_]*[^.,]{2,60}\.\s", behind) is not None
+    )
 
 
 def _read(block: Sequence[str], *, party: bool) -> Fighter:

@@ -5,7 +5,7 @@ Each token of a line becomes a number, the name or a note, or the line is refuse
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
@@ -40,7 +40,7 @@ _DIGITS, _THOUSANDS = re.compile(r"\d+"), re.compile(r"(?<=\d)[.,](?=\d{3})")
 
 
 class Fighter(NamedTuple):
-    """What a line says of a fighter; None and empty: nothing.
+    """A fighter as a line says; None and empty: nothing is said.
 
     - `points`: hit points as `7`, as `7/12`, or as dice; `total`: a rolled initiative;
     - `notes`: what has no number of its own; `unused`: what is left out;
@@ -262,19 +262,21 @@ class _Reader:
         name = visible(" ".join(each.text for each in self._name))
         if not name and self._name:
             raise doubt(self._line, self._line)
-        return Fighter(
-            name=name,
+        fighter = Fighter(
+            name,
             points=_points(self._said.get("points", ""), most),
             notes=tuple(self._noted()),
             line=self._line,
-            **{flag: True for flag in self._flags},
-            **numbers,
         )
+        said: dict[str, Any] = {**numbers, **dict.fromkeys(self._flags, True)}
+        return fighter._replace(**said)
 
     def _noted(self) -> Iterator[str]:
         for start, end in self._notes:
             text = self._line[start:end].strip("“”")
-            is_dice = any(each.kind == "dice" and each[2:4] == (start, end) for each in self._tokens)
+            is_dice = any(
+                each.kind == "dice" and each[2:4] == (start, end) for each in self._tokens
+            )
             text += ")" * (text.count("(") - text.count(")"))
             yield visible(gettext("hit dice {dice}", dice=text) if is_dice else text)
 

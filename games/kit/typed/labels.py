@@ -1,4 +1,4 @@
-"""What numbers are called in the five languages of the bot, and in their short forms."""
+"""The names of numbers in the five languages of the bot, and in their short forms."""
 
 import re
 from collections.abc import Mapping
@@ -21,7 +21,8 @@ LABELS: Mapping[str, str] = {
     "note": "challenge rating|challenge|cr|herausforderungsgrad|hg|facteur de puissance|fp"
     "|valor de desafío|desafío|vd|nível de desafio|nd|xp|ep|speed|bewegungsrate|vitesse|velocidad"
     "|deslocamento|passive perception|perception|wahrnehmung|percepción|percepção|senses"
-    "|sinne|languages|sprachen|skills|saving throws|saves|proficiency bonus|hit dice|trefferwürfel|dés de vie|dados de golpe|dados de vida|str|dex|con"
+    "|sinne|languages|sprachen|skills|saving throws|saves|proficiency bonus|hit dice|trefferwürfel"
+    "|dés de vie|dados de golpe|dados de vida|str|dex|con"
     "|int|wis|cha|attack|dc",
 }
 _HIDDEN = r"\?|hidden|versteckt|cachée?|oculto|escondido"

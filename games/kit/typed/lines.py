@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from games.engine.game import SetupRefused
 
-S, T = TypeVar("S"), TypeVar("T")
+S = TypeVar("S")
+T = TypeVar("T")
 
 _BULLET = re.compile(r"^\s*(?:[-*•‣·]|\d+[.)])\s+")
 _MARKDOWN = re.compile(r"\*\*|__|`")

@@ -36,7 +36,9 @@ _NEXT = mark("Line {number}: {due} comes next, not {span}.")
 _OPEN = mark(
     "Line {number}: where does {span} end? Write the dice in a line above all, such as 2d6."
 )
-_NO_RANGE = mark("Line {number}: I can’t read the number in “{row}”. Write 3, 3-4, 3+ or ≤3 before it.")
+_NO_RANGE = mark(
+    "Line {number}: I can’t read the number in “{row}”. Write 3, 3-4, 3+ or ≤3 before it."
+)
 _NOT_AS_MANY = mark("Line {number}: {dice} has {most} results, your lines are {count}.")
 _ENDS = mark("Line {number}: {dice} goes to {most}, your lines to {last}.")
 
@@ -126,12 +128,13 @@ def _placed(row: str) -> str:
     return f"{low}-{high} {found[2]}"
 
 
-def _listed(
-    dice: Dice, body: Sequence[Numbered], amiss: Callable[..., None]
-) -> list[Numbered]:
+def _listed(dice: Dice, body: Sequence[Numbered], amiss: Callable[..., None]) -> list[Numbered]:
     """Number the rows of a list below its dice, in which each row has one total."""
     marks = [_LISTED.match(row) for _, row in body]
-    if not all(marks) or len({row[: each.end()] for each, (_, row) in zip(marks, body, strict=True) if each}) > 1:
+    if (
+        not all(marks)
+        or len({row[: each.end()] for each, (_, row) in zip(marks, body, strict=True) if each}) > 1
+    ):
         return [*body]
     if dice.most - dice.number + 1 != len(body):
         amiss(body[-1][0], _NOT_AS_MANY, dice=dice, most=dice.most, count=len(body))

@@ -76,10 +76,10 @@ def _ordered(heads: Sequence[str], row: Sequence[str]) -> str:
     for kind, cell in zip(heads, row, strict=True):
         if cell:
             by_kind[kind].append(cell)
-    names = [*by_kind["name"], *by_kind["text"]]
+    name, *texts = [*by_kind["name"], *by_kind["text"]] or [""]
     count = "".join(f"{number}x " for number in by_kind["count"] if number != "1")
     lead = "".join(f"{roll} " for roll in by_kind["roll"])
-    return f"{lead}{count}" + "\t".join(filter(None, [names[0] if names else "", " ".join(names[1:])]))
+    return lead + count + "\t".join(filter(None, [name, " ".join(texts)]))
 
 
 def exported(text: str) -> str:
@@ -97,7 +97,9 @@ def exported(text: str) -> str:
             return text
         raise SetupRefused(gettext(_EXPORT)) from None
     rows = found.get("results", found.get("items")) if isinstance(found, dict) else found
-    lines = [_row(each) for each in rows if isinstance(each, dict)] if isinstance(rows, list) else []
+    lines = (
+        [_row(each) for each in rows if isinstance(each, dict)] if isinstance(rows, list) else []
+    )
     if not lines or not all(lines):
         raise SetupRefused(gettext(_EXPORT))
     dice = [found["formula"]] if isinstance(found, dict) and found.get("formula") else []

@@ -12,16 +12,22 @@ from games.kit.typed.labels import HALVES, ROUNDS
 from games.kit.typed.lines import clean
 
 _NAME_IT = mark("Name the condition, then its rounds: poisoned 3.")
-_LEVEL = mark("Is {number} the level or the rounds? Write {name} level {number}, or {name} {number} rounds.")
+_LEVEL = mark(
+    "Is {number} the level or the rounds? Write {name} level {number}, or {name} {number} rounds."
+)
 _ROLL_IT = mark("Roll {dice} first, then write the number: {name} 3 rounds.")
 _FLAGS = re.IGNORECASE
+_TIMED = re.compile(r"\d")
 _UNITS = "|".join(f"(?P<_{factor}>{words})" for factor, words in ROUNDS.items())
 _FOR = r"(?:(?:for|für|pendant|pour|por|durante|x)\s+)?"
 _TIME = rf"(?P<number>\d{{1,4}}|\d*[dw]\d+\S*)\s*(?:(?:{_UNITS})\.?)?"
 _BEHIND = re.compile(rf"(?P<name>.*?[^\s,(:])[\s,(:]+{_FOR}{_TIME}\)?", _FLAGS)
 _BEFORE = re.compile(rf"{_TIME}[\s,:]+(?P<name>\D*)", _FLAGS)
+_ALONE = re.compile(rf"{_FOR}{_TIME}", _FLAGS)
 _BETWEEN = re.compile(r"\s*[,;\n]\s*|\s+(?:and|und|et|y|e)\s+(?=\w+(?:\s|$))")
-_LEVELED = re.compile(r"exhaustion|erschöpfung|erschöpft|[ée]puisement|cansancio|agotamiento|exaustão", _FLAGS)
+_LEVELED = re.compile(
+    r"exhaustion|erschöpfung|erschöpft|[ée]puisement|cansancio|agotamiento|exaustão", _FLAGS
+)
 
 
 class TypedCondition(NamedTuple):
@@ -40,16 +46,13 @@ def read_conditions(text: str) -> list[TypedCondition]:
     parts = [part for part in _BETWEEN.split(clean(text)) if part]
     joined: list[str] = []
     for part in parts:  # `on fire, 2 rounds` is one
-        if joined and re.fullmatch(rf"{_FOR}{_TIME}", part, _FLAGS) and not _TIMED.search(joined[-1]):
+        if joined and _ALONE.fullmatch(part) and not _TIMED.search(joined[-1]):
             joined[-1] += f" {part}"
         else:
             joined.append(part)
     if not joined:
         raise SetupRefused(gettext(_NAME_IT))
     return [_condition(part) for part in joined]
-
-
-_TIMED = re.compile(r"\d")
 
 
 def _condition(text: str) -> TypedCondition:
