@@ -1,7 +1,6 @@
 """The forms of choices at tables: opened, and what users type into them."""
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from bot.delivery.boards import Boards
@@ -11,6 +10,7 @@ from bot.rendering import codec
 from bot.rendering.choices import WORDS, form_of, modal_for
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, button, view_of
+from bot.rendering.errors import sentence_of
 from bot.rendering.styles import BLUE
 from bot.screens.bestiary import BestiaryScreen, told_words
 from bot.screens.dice import DiceScreen
@@ -155,7 +155,8 @@ class FormScreen:
             interaction, Move(form.table, drawn.revision, drawn.seat, answers), drawn.page
         )
         if isinstance(shown, Forms) and shown.kept:
-            await self._keep(interaction.user.id, game, shown.kept, typed)
+            unkept = await self._keep(interaction.user.id, game, shown.kept, typed)
+            told = [*told, *unkept]
         if told:
             await self._bestiary.tell(interaction, told, "\n".join(typed.values()))
         return ()
@@ -174,13 +175,19 @@ class FormScreen:
         lent = await self._heroes.hit_points(user)
         return {form.lent: gettext("hp {number}", number=lent)} if lent else {}
 
-    async def _keep(self, user: int, game: AnyGame, kept: str, typed: Mapping[str, str]) -> None:
-        """Keep what was typed; of a party what can be read, if it is at no table."""
+    async def _keep(
+        self, user: int, game: AnyGame, kept: str, typed: Mapping[str, str]
+    ) -> Sequence[Told]:
+        """Keep what was typed, a party if it is at no table; return why it is not kept, if so."""
         if kept != PARTY_LINES:
             await self._preferences.keep_typed(user, game, kept, typed)
-            return
-        with suppress(SetupRefused, FullParty, NameTaken, PartyBusy, NotPersisted):
+            return ()
+        try:
             await self._parties.keep(user, "\n".join(typed.values()))
+        except (SetupRefused, FullParty, NameTaken, PartyBusy, NotPersisted) as error:
+            words = gettext("Not kept in your party: {why}", why=sentence_of(error))
+            return [Told(words)]
+        return ()
 
 
 def _written(form: Form | Forms | None, typed: Mapping[str, str]) -> Mapping[str, str]:

@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from games.diamonds.rules.sheet import MOST_HP, MOST_OF_A_RESOURCE, RESOURCES, SLOT_LEVELS
 from games.engine.game import SetupRefused
 from games.engine.record import JSON
-from games.engine.speech import gettext
+from games.engine.speech import gettext, mark
 from games.kit.names import visible
 from games.kit.typed.fighters import Fighter
-from games.kit.typed.labels import OF, ROGUE
+from games.kit.typed.labels import CLASS, OF, ROGUE
 
 MOST_LEVEL, MOST_COUNTED, MOST_FREE = 20, 999, 12
 LONGEST_NAME = 32
@@ -24,6 +24,7 @@ _SLOT_WORDS = (_SLOTS, "slot", "spell slots")
 _KEYS = {key.replace("_", " "): key for key in RESOURCES if not key.startswith("slot")}
 _EXAMPLE = "Ann, Wizard 7, 38/44, slots 4/3/3/1, ki 2 of 5"
 
+_UNKEPT = mark("A party keeps no “{part}”. Write init +2 for a modifier: {example}")
 _CLASS = re.compile(r"([^\d/]+?)\s*(\d*)(?:\s*/\s*|$)")
 _RESOURCE = re.compile(rf"(.*?)[\s:=]*(\d[\d/ ]*?)(?:\s+(?:{OF})\s+(\d[\d/ ]*))?", re.IGNORECASE)
 
@@ -51,13 +52,26 @@ def member(fighter: Fighter) -> JSON:
         sheet["armor"] = _whole_number(str(fighter.armor), gettext("Armor class"), 0, 99)
     if fighter.modifier is not None:
         sheet["modifier"] = fighter.modifier
-    for at, part in enumerate((*fighter.notes, *fighter.unused)):
-        sheet |= _field(part, sheet, may_be_class=at == 0)
+    notes = [*fighter.notes, *fighter.unused]
+    for part in _unkept(fighter):
+        raise SetupRefused(gettext(_UNKEPT, part=part, example=_EXAMPLE))
+    at_class = next((at for at, each in enumerate(notes) if CLASS.match(each)), 0)
+    if at_class == 1 and ":" not in notes[0] and not CLASS.search(notes[0]):
+        notes[:2], at_class = [f"{notes[0]} {notes[1]}"], 0  # a people, then a class
+    for at, part in enumerate(notes):
+        sheet |= _field(part, sheet, may_be_class=at == at_class)
     if fighter.level is not None:
         sheet["level"] = _level([str(fighter.level)])
     for kind in ("resources", "full"):
         sheet[kind] = _in_order(sheet[kind])
     return sheet
+
+
+def _unkept(fighter: Fighter) -> Iterator[str]:
+    """Yield numbers that no member of a party has."""
+    said = {"total": fighter.total, "temp": fighter.temporary, "x": fighter.times}
+    yield from (f"{label} {number}" for label, number in said.items() if number is not None)
+    yield from (flag for flag in ("hidden", "together") if getattr(fighter, flag))
 
 
 def _field(part: str, sheet: JSON, *, may_be_class: bool) -> JSON:

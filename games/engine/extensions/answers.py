@@ -109,7 +109,7 @@ class Suggestion(Extension[O, S, E], Generic[O, S, E]):
 
 
 class Told(NamedTuple):
-    """A typed line as it was read, and whether a part of it is left out."""
+    """A typed line as the reader understands it, and whether a part of it is left out."""
 
     words: str
     leaves_out: bool = False

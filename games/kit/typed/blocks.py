@@ -7,8 +7,9 @@ from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
 from games.kit.names import visible
 from games.kit.typed.fighters import Fighter, read_fighter
+from games.kit.typed.labels import COLUMNS
 from games.kit.typed.lines import clean, read_each
-from games.kit.typed.tokens import Token, tokens_of
+from games.kit.typed.tokens import tokens_of
 
 _FILE = mark(
     "This is a file for programs. Paste the lines of a stat block, or write: 6x Goblin +2, hp 2d6,"
@@ -17,6 +18,8 @@ _FILE = mark(
 _ENTRY = re.compile(
     r"[*_]*([^.:*]{2,40}?)[.:][*_]*\s.*?([+-]\d+)\b.*?(\d*[dw]\d+(?:\s?[+-]\s?\d+)?)"
 )
+_DIGIT = re.compile(r"\d")
+_SHORT = 24  # letters of a line of a block that is a note as a whole
 _CELLS = re.compile(r"\s*[|\t;,]\s*")
 _RULE = re.compile(r"[\s|:_*=-]*")
 _FENCE = re.compile(r"(?:```|~~~).*|\s*creatures:\s*")
@@ -34,40 +37,65 @@ def read_all(text: str, *, party: bool = False) -> list[Fighter]:
     if _OPENS_FILE.match(text):
         raise SetupRefused(gettext(_FILE))
     rows = [_QUOTED.sub("", row) for row in text.splitlines() if not _FENCE.fullmatch(row)]
-    table = _by_head([row for row in rows if not _RULE.fullmatch(row)])
+    rows = [row for row in rows if not row.strip() or not _RULE.fullmatch(row)]
+    table = _by_head([row for row in rows if row.strip()])
     if table is not None:
         return read_each(table, lambda line: read_fighter(line, party=party))
-    between = None if party else ";"  # a member's parts may have it between them
-    pieces = [piece.strip() for row in rows for piece in (row.split(between) if between else [row])]
+    # In a party a member's own parts may have a semicolon between them.
+    pieces = [each for row in rows for each in ([row.strip()] if party else _split(row))]
     return read_each(_gathered(pieces), lambda block: _read(block, party=party))
+
+
+def _split(row: str) -> list[str]:
+    """Return the fighters of a row, a remark with the numbers before it: `AC 15; leads them`."""
+    first, *others = map(str.strip, row.split(";"))
+    pieces = [first]
+    for piece in filter(None, others):
+        is_remark = piece[:1].islower() and not _DIGIT.search(piece)
+        if is_remark and _DIGIT.search(pieces[-1]):
+            pieces[-1] += f", {piece}"
+        else:
+            pieces.append(piece)
+    return pieces
 
 
 def _by_head(rows: Sequence[str]) -> list[str] | None:
     """Return the rows of a table as lines with the labels of its head; None without a head."""
-    if len(rows) < 2:
-        return None
-    head, *body = (_cells(row) for row in rows)
-    labels = [tokens_of(clean(cell)) for cell in head]
-    named = [at for at, tokens in enumerate(labels) if _is_label(tokens)]
-    if len(head) < 2 or len(named) < len(head) - 1:
-        return None
-    lines: list[str] = []
-    for row in body:
-        cells = [
-            cell if at not in named or labels[at][0].label == "name" else f"{head[at]} {cell}"
-            for at, cell in enumerate(row[: len(head)])
-            if cell not in ("", "-", "–", "—")
-        ]
-        lines.append(", ".join([*cells, *row[len(head) :]]))
-    return lines
+    head, *body = ([_cells(row) for row in rows]) or [[]]
+    labels = [_label(cell) for cell in head]
+    is_head = sum(map(bool, labels)) > 1 and not any(map(_DIGIT.search, head))
+    return [_row(head, labels, row) for row in body] if is_head and body else None
+
+
+def _row(head: Sequence[str], labels: Sequence[str], row: Sequence[str]) -> str:
+    """Return a row as a line: the name first, numbers behind what the head calls them."""
+    said = {"name": "", "times": ""}
+    cells: list[str] = []
+    for at, cell in enumerate(row):
+        called, label = (head[at], labels[at]) if at < len(head) else ("", "")
+        if cell.strip("-–—") == "":
+            continue
+        if label in said:
+            said[label] = cell
+        else:
+            cells.append(f"{called} {cell}" if label or _DIGIT.search(cell) else cell)
+    if not said["name"] and cells:
+        said["name"] = cells.pop(0)
+    times = f"{said['times'].strip('x× ')}x " if said["times"] else ""
+    return ", ".join([f"{times}{said['name']}", *cells])
+
+
+def _label(cell: str) -> str:
+    """Return what a column has, by its head; empty for other words."""
+    tokens = tokens_of(clean(cell))
+    if len(tokens) == 1 and tokens[0].kind == "label":
+        return tokens[0].label
+    found = (kind for kind, words in COLUMNS.items() if words.fullmatch(clean(cell)))
+    return next(found, "")
 
 
 def _cells(row: str) -> list[str]:
     return _CELLS.split(row.strip().strip("|").strip())
-
-
-def _is_label(tokens: Sequence[Token]) -> bool:
-    return len(tokens) == 1 and tokens[0].kind == "label"
 
 
 def _gathered(pieces: Sequence[str]) -> Iterator[list[str]]:
@@ -85,7 +113,7 @@ def _gathered(pieces: Sequence[str]) -> Iterator[list[str]]:
             block.append(pieces[at])
             at += 1
         if any(block):
-            yield [line for line in block if line and not _RULE.fullmatch(line)]
+            yield [line for line in block if line]
 
 
 def _head(pieces: Sequence[str], at: int) -> int | None:
@@ -121,16 +149,19 @@ def _read(block: Sequence[str], *, party: bool) -> Fighter:
     if len(block) == 1:
         return read_fighter(block[0], party=party)
     numbers: list[str] = []
-    attacks: list[str] = []
+    notes: list[str] = []
     unused: list[str] = []
     for line in block[1:]:
         entry = _ENTRY.match(line)
         labels = _labels(line)
+        is_short = len(line) <= _SHORT and _DIGIT.search(line) is not None
         if labels and labels != {"note"}:
             numbers.append(line)
         elif entry is not None and not labels:
-            attacks.append(f"{entry[1].strip()} {entry[2]} ({''.join(entry[3].split())})")
+            notes.append(f"{entry[1].strip()} {entry[2]} ({''.join(entry[3].split())})")
+        elif labels and is_short:
+            notes.insert(0, visible(clean(line)))
         else:
             unused.append(visible(clean(line)))
     fighter = read_fighter(", ".join([block[0], *map(clean, numbers)]), party=party)
-    return fighter._replace(notes=(*fighter.notes, *attacks), unused=tuple(filter(None, unused)))
+    return fighter._replace(notes=(*fighter.notes, *notes), unused=tuple(filter(None, unused)))

@@ -19,6 +19,9 @@ _DOUBT = mark(
     "What is {number} in “{line}”? Write hp {number}, ac {number}, level {number}, +{number} or"
     " {number}x before it. A name with digits stands in “quotes”."
 )
+_DICE_OF_WHAT = mark(
+    "What are {number} in “{line}”? Write hp {number}, or words before them: bite {number}."
+)
 _TWICE = mark("“{line}” says twice what {number} is: {label}.")
 _MISSING = mark("“{line}” has no number for {label}: write {label} and the number.")
 _SPREAD = mark("{number} in “{line}” are two numbers: write one, or dice such as 2d6+3.")
@@ -169,14 +172,17 @@ class _Reader:
     def _doubt(self, token: Token) -> NoReturn:
         if token.kind == "range":
             raise _refused(_SPREAD, self._line, number=token.text)
+        if token.kind == "dice":
+            raise _refused(_DICE_OF_WHAT, self._line, number=token.text)
         raise doubt(self._line, token.text)
 
     def _rest(self) -> None:
         """Read what has no label: the name, then numbers with a place of their own, and notes."""
-        is_note = is_named = False  # in a note; whether the name is complete
+        is_note = is_named = was_note = False  # in a note, and before; whether the name is complete
         depth = 0
         for at, token in enumerate(self._tokens):
             depth += {"open": 1, "close": -1}.get(token.kind, 0)
+            was_note = is_note or (was_note and token.kind in ("split", "dice", "number"))
             if at in self._used:
                 is_named, is_note = is_named or bool(self._name), False
             elif token.kind in ("split", "open", "close", "link"):
@@ -186,22 +192,26 @@ class _Reader:
                 continue
             elif token.kind == "flag" and not is_note:
                 self._flags.add(token.label)
-            elif is_note or self._begins_note(at, depth, is_named=is_named):
+            elif is_note or self._begins_note(at, depth, is_named=is_named, was_note=was_note):
                 self._note(token)
-                is_note = True
+                is_note = not (token.kind == "number" and self._is_class(at - 1))
             elif token.kind in _WORDS:
+                if self._party and token.kind == "word" and _DIGITS.search(token.text):
+                    raise doubt(self._line, "".join(_DIGITS.findall(token.text)))
                 self._name.append(token)
             elif self._has_place(at, token):
                 is_named = is_named or bool(self._name)
             else:
                 self._doubt(token)
 
-    def _begins_note(self, at: int, depth: int, *, is_named: bool) -> bool:
+    def _begins_note(self, at: int, depth: int, *, is_named: bool, was_note: bool) -> bool:
         """Return whether a note begins: words behind the name, or what explains a number."""
         token = self._tokens[at]
         if token.label == "note" or (token.kind in _WORDS and is_named):
             return True
         if self._name and token.kind == "word" and self._is_class(at):
+            return True
+        if was_note and (token.kind == "dice" or (depth > 0 and token.kind == "number")):
             return True
         explains = depth > 0 and self._kind(at - 1) == "open" and at - 2 in self._used
         return explains and token.kind in ("number", "of", "dice", "signed")
@@ -273,7 +283,7 @@ class _Reader:
 
     def _noted(self) -> Iterator[str]:
         for start, end in self._notes:
-            text = self._line[start:end].strip("“”")
+            text = self._line[start:end].strip("“” .,:;")
             is_dice = any(
                 each.kind == "dice" and each[2:4] == (start, end) for each in self._tokens
             )

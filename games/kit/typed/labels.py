@@ -53,6 +53,13 @@ FLAGS = {
     name: re.compile(words, re.IGNORECASE)
     for name, words in (("hidden", _HIDDEN), ("ally", _ALLY), ("together", _TOGETHER))
 }
+COLUMNS = {  # heads of tables, beside the labels
+    name: re.compile(words, re.IGNORECASE)
+    for name, words in (
+        ("name", "monsters?|creatures?|characters?|foes?|kreatur|créature|criatura"),
+        ("times", "count|number|qty|quantity|anzahl|nombre|cantidad|quantidade|#"),
+    )
+}
 NUMBERED = frozenset(LABELS) - {"name", "note"}  # these want a number
 CLASS = re.compile(_CLASSES, re.IGNORECASE)
 OF = "of|von|sur|de"

@@ -24,6 +24,7 @@ _KINDS = {
     "label": LABEL,
     "word": rf"[^\W_](?:[\w’'.]|-(?=[^\W\d_]|\d{{3}})|{_SIGN})*|{_SIGN}+|.",
 }
+_SLASH = " / "
 _TOKEN = re.compile(
     r" *(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS.items()) + ")",
     _FLAGS,
@@ -45,6 +46,8 @@ class Token(NamedTuple):
 
 def tokens_of(line: str) -> list[Token]:
     """Return the tokens of a line; together they are all of it but its spaces."""
+    if line.count(_SLASH) > 1:  # it separates the parts
+        line = line.replace(_SLASH, " | ")
     return [_token(found) for found in _TOKEN.finditer(line) if found[0].strip(" ")]
 
 
