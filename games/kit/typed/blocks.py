@@ -20,6 +20,7 @@ _ENTRY = re.compile(
 )
 _DIGIT = re.compile(r"\d")
 _SHORT = 24  # letters of a line of a block that is a note as a whole
+_CALLED = re.compile(r"^\s*name:.*\n(?=\s*creatures:\s*$)", re.IGNORECASE | re.MULTILINE)
 _CELLS = re.compile(r"\s*[|\t;,]\s*")
 _RULE = re.compile(r"[\s|:_*=-]*")
 _FENCE = re.compile(r"(?:```|~~~).*|\s*creatures:\s*")
@@ -36,6 +37,7 @@ def read_all(text: str, *, party: bool = False) -> list[Fighter]:
     """
     if _OPENS_FILE.match(text):
         raise SetupRefused(gettext(_FILE))
+    text = _CALLED.sub("", text)  # the name of an encounter is no foe's
     rows = [_QUOTED.sub("", row) for row in text.splitlines() if not _FENCE.fullmatch(row)]
     rows = [row for row in rows if not row.strip() or not _RULE.fullmatch(row)]
     table = _by_head([row for row in rows if row.strip()])
@@ -149,19 +151,20 @@ def _read(block: Sequence[str], *, party: bool) -> Fighter:
     if len(block) == 1:
         return read_fighter(block[0], party=party)
     numbers: list[str] = []
-    notes: list[str] = []
+    attacks: list[str] = []
+    short: list[str] = []
     unused: list[str] = []
     for line in block[1:]:
-        entry = _ENTRY.match(line)
-        labels = _labels(line)
-        is_short = len(line) <= _SHORT and _DIGIT.search(line) is not None
+        entry, labels = _ENTRY.match(line), _labels(line)
+        plain = visible(clean(line).strip("*_ "))
         if labels and labels != {"note"}:
-            numbers.append(line)
+            numbers.append(clean(line))
         elif entry is not None and not labels:
-            notes.append(f"{entry[1].strip()} {entry[2]} ({''.join(entry[3].split())})")
-        elif labels and is_short:
-            notes.insert(0, visible(clean(line)))
+            attacks.append(f"{entry[1].strip()} {entry[2]} ({''.join(entry[3].split())})")
+        elif labels and len(plain) <= _SHORT and _DIGIT.search(plain):
+            short.append(plain)
         else:
-            unused.append(visible(clean(line)))
-    fighter = read_fighter(", ".join([block[0], *map(clean, numbers)]), party=party)
-    return fighter._replace(notes=(*fighter.notes, *notes), unused=tuple(filter(None, unused)))
+            unused.append(plain)
+    fighter = read_fighter(", ".join([block[0], *numbers]), party=party)
+    notes = (*fighter.notes, *attacks, *short)
+    return fighter._replace(notes=notes, unused=tuple(filter(None, unused)), line=block[0])

@@ -16,8 +16,8 @@ from games.kit.typed.lines import clean
 from games.kit.typed.tokens import Token, tokens_of
 
 _DOUBT = mark(
-    "What is {number} in “{line}”? Write hp {number}, ac {number}, level {number}, +{number} or"
-    " {number}x before it. A name with digits stands in “quotes”."
+    "What is {number} in “{line}”? Write hp {number}, ac {number}, level {number}, total {number} or"
+    " +{number}, or {number}x in front. A name with digits stands in “quotes”."
 )
 _DICE_OF_WHAT = mark(
     "What are {number} in “{line}”? Write hp {number}, or words before them: bite {number}."
