@@ -105,12 +105,17 @@ class BestiaryScreen:
         """Return what was typed into a form of foes, with what the user's bestiary knows."""
         return {name: await self._bestiary.expanded(user, text) for name, text in typed.items()}
 
-    async def tell(self, interaction: Interaction, told: Sequence[Told], text: str) -> None:
-        """Tell a user what was read of their foes, and offer to keep them."""
-        self.drafts[interaction.user.id, _READ] = {_LINES: text}
-        keep = action_button(Action.FOE_KEPT, "", gettext("📖 Keep in your bestiary …"))
+    async def tell(
+        self, interaction: Interaction, told: Sequence[Told], foes: str | None = None
+    ) -> None:
+        """Tell a user what was read, and offer to keep it if it is foes."""
+        buttons = []
+        if foes is not None:
+            self.drafts[interaction.user.id, _READ] = {_LINES: foes}
+            label = gettext("📖 Keep in your bestiary …")
+            buttons = [action_button(Action.FOE_KEPT, "", label)]
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await reply.send(content=told_words(told), view=view_of([keep]))
+            await reply.send(content=told_words(told), view=view_of(buttons))
 
     async def bring(self, interaction: Interaction, text: str) -> None:
         """Bring foes to the user's table, the one in this channel first.

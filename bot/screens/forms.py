@@ -145,7 +145,8 @@ class FormScreen:
             return ()
         moment, game = session.run.moment(session.house), session.run.game
         forms = game.find(FilledForms)
-        if forms is not None and forms.foes == form.said:
+        foes = forms is not None and forms.foes == form.said
+        if foes:
             typed = await self._bestiary.expanded(interaction.user.id, typed)
         told = () if forms is None else forms.told(form.said, typed)
         if not confirmed and any(each.leaves_out for each in told):
@@ -158,7 +159,8 @@ class FormScreen:
             unkept = await self._keep(interaction.user.id, game, shown.kept, typed)
             told = [*told, *unkept]
         if told:
-            await self._bestiary.tell(interaction, told, "\n".join(typed.values()))
+            kept = "\n".join(typed.values()) if foes else None
+            await self._bestiary.tell(interaction, told, kept)
         return ()
 
     async def _kept(

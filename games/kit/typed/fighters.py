@@ -16,13 +16,13 @@ from games.kit.typed.lines import clean
 from games.kit.typed.tokens import Token, tokens_of
 
 _DOUBT = mark(
-    "What is {number} in “{line}”? Write hp {number}, ac {number}, level {number}, total {number} or"
-    " +{number}, or {number}x in front. A name with digits stands in “quotes”."
+    "What is {number} in “{line}”? Write hp {number}, ac {number}, level {number}, total {number}"
+    " or +{number}, or {number}x in front. A name with digits stands in “quotes”."
 )
 _DICE_OF_WHAT = mark(
     "What are {number} in “{line}”? Write hp {number}, or words before them: bite {number}."
 )
-_TWICE = mark("“{line}” says twice what {number} is: {label}.")
+_TWICE = mark("“{line}” has two numbers for {label}: write one of them.")
 _MISSING = mark("“{line}” has no number for {label}: write {label} and the number.")
 _SPREAD = mark("{number} in “{line}” are two numbers: write one, or dice such as 2d6+3.")
 _NUMBERS = {
@@ -166,7 +166,7 @@ class _Reader:
 
     def _say(self, label: str, number: Token, called: str = "") -> None:
         if label in self._said:
-            raise _refused(_TWICE, self._line, number=number.text, label=called or label)
+            raise _refused(_TWICE, self._line, label=called or number.text)
         self._said[label] = number.text
 
     def _doubt(self, token: Token) -> NoReturn:
