@@ -19,7 +19,7 @@ from games.engine.extensions.answers import FilledForms, Told, filled
 from games.engine.game import SetupRefused
 from games.engine.panel import Form
 from games.engine.speech import gettext, mark
-from games.kit.names import cut
+from games.kit.names import cut, visible
 from storage.people.bestiary import KeptFoes
 from storage.tables.repository import Status
 
@@ -72,16 +72,15 @@ class BestiaryScreen:
         await self._open(interaction, "", typed)
 
     async def _open(self, interaction: Interaction, name: str, typed: Mapping[str, str]) -> None:
-        title = gettext("Your bestiary")
+        title, called = gettext("Your bestiary"), visible(typed.get(_NAME, ""))[:LONGEST_NAME]
+        lines = "\n".join(map(visible, typed.get(_LINES, "").splitlines()))
         forms = {
-            _NAME: Form(
-                title, gettext("A name"), LONGEST_NAME, typed.get(_NAME, "")[:LONGEST_NAME]
-            ),
+            _NAME: Form(title, gettext("A name"), LONGEST_NAME, called),
             _LINES: Form(
                 title,
                 gettext("A foe, or an encounter with a line each"),
                 _LONGEST_LINES,
-                typed.get(_LINES, "")[:_LONGEST_LINES],
+                lines[:_LONGEST_LINES],
                 example=gettext("6x Goblin +2, hp 2d6, ac 13\n?Assassin +5"),
             ),
         }

@@ -20,9 +20,8 @@ from games.engine.panel import Line, Name, Strong
 from games.engine.record import JSON
 from games.engine.speech import gettext, say
 from games.kit.models import read
-from games.kit.typed.blocks import read_all
+from games.kit.typed.blocks import read_made
 from games.kit.typed.fighters import Fighter
-from games.kit.typed.lines import read_each
 
 SHEET_VERSION = 1
 
@@ -57,7 +56,7 @@ def members_from_lines(text: str) -> list[KeptMember]:
     Raises:
         SetupRefused: lines are invalid; the text says what is wrong with each.
     """
-    return read_each(read_all(text, party=True), _member)
+    return read_made(text, _member, party=True)
 
 
 def _member(fighter: Fighter) -> KeptMember:

@@ -69,6 +69,7 @@ PARTS = {
     "level": (["level {}", "Stufe {}", "lvl {}"], st.integers(1, 20)),
 }
 BETWEEN = st.sampled_from([", ", " | ", "\t", " - "])
+MAY_BE_MISSING = {"Init", "initiative:", "mod"}  # before a number with a sign
 NOTES = st.sampled_from(
     ["CR 1/4", "longsword +5", "morningstar +4 (2d8+2)", "flies", "Speed 40 ft"]
 )
@@ -111,6 +112,7 @@ def test_no_token_of_a_line_is_without_effect(
     at = data.draw(st.integers(0, len(words) - 1))
     left = " ".join(words[:at] + words[at + 1 :])
     assume(any(map(str.isalnum, words[at])) and left.strip(" ,|()-\t"))
+    assume(words[at].strip("(") not in MAY_BE_MISSING)
     with suppress(SetupRefused):  # it is asked about
         assert read_fighter(left)._replace(line="") != fighter
 

@@ -14,7 +14,7 @@ from games.dealer.rules.sheet import (
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
 from games.kit.typed import words
-from games.kit.typed.blocks import read_all
+from games.kit.typed.blocks import read_made
 from games.kit.typed.fighters import Fighter, read_fighter
 
 _OUT_OF_BOUNDS = mark(
@@ -42,10 +42,7 @@ def read_fighters(text: str, *, ally: bool = False) -> list[Line]:
     Raises:
         SetupRefused: lines cannot be read; it says which, and what was expected.
     """
-    found = [_line(each) for each in read_all(text, party=ally)]
-    return [
-        each._replace(stats=each.stats._replace(ally=ally or each.stats.ally)) for each in found
-    ]
+    return read_made(text, lambda each: _line(each._replace(ally=ally or each.ally)), party=ally)
 
 
 def read_changes(text: str) -> Stats:

@@ -1,7 +1,8 @@
 """Pasted text as one line a fighter: stat blocks, rows of tables, lists from notes."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
@@ -10,6 +11,8 @@ from games.kit.typed.fighters import Fighter, read_fighter
 from games.kit.typed.labels import COLUMNS
 from games.kit.typed.lines import clean, read_each
 from games.kit.typed.tokens import tokens_of
+
+T = TypeVar("T")
 
 _FILE = mark(
     "This is a file for programs. Paste the lines of a stat block, or write: 6x Goblin +2, hp 2d6,"
@@ -29,8 +32,17 @@ _QUOTED = re.compile(r"^\s*(?:>+\s*)?(?:#{1,6}\s+)?")
 _LABELS_OF_BLOCKS = {"armor", "points"}
 
 
-def read_all(text: str, *, party: bool = False) -> list[Fighter]:
+def read_all(text: str) -> list[Fighter]:
     """Parse fighters: a line each, separated by `;`, or stat blocks, or a table with a head.
+
+    Raises:
+        SetupRefused: as `read_made`.
+    """
+    return read_made(text, lambda fighter: fighter)
+
+
+def read_made(text: str, made: Callable[[Fighter], T], *, party: bool = False) -> list[T]:
+    """Parse fighters, and return what is made of each.
 
     Raises:
         SetupRefused: lines cannot be read; it says which, and what was expected.
@@ -42,10 +54,10 @@ def read_all(text: str, *, party: bool = False) -> list[Fighter]:
     rows = [row for row in rows if not row.strip() or not _RULE.fullmatch(row)]
     table = _by_head([row for row in rows if row.strip()])
     if table is not None:
-        return read_each(table, lambda line: read_fighter(line, party=party))
+        return read_each(table, lambda line: made(read_fighter(line, party=party)))
     # In a party a member's own parts may have a semicolon between them.
     pieces = [each for row in rows for each in ([row.strip()] if party else _split(row))]
-    return read_each(_gathered(pieces), lambda block: _read(block, party=party))
+    return read_each(_gathered(pieces), lambda block: made(_read(block, party=party)))
 
 
 def _split(row: str) -> list[str]:

@@ -4,7 +4,7 @@ import re
 
 from tests.bot.cogs.test_fights import FOES, name_foes
 from tests.kit.discord_dealer import Table, gather
-from tests.kit.stage import Actor, Stage, buttons, press, private, told
+from tests.kit.stage import Stage, buttons, press, private, told
 from tests.kit.unwrap import reply
 
 OGRE = "Ogre, AC 11, HP 59 (7d10 + 21), Init -1"
@@ -75,7 +75,8 @@ async def test_of_several_lines_all_count_or_none(stage: Stage) -> None:
 
 async def test_an_entry_is_shared_taken_exported_and_deleted(stage: Stage) -> None:
     await keep(stage, "Ogre", OGRE)
-    code = await _shared(stage.ann, stage)
+    shared = told(await stage.ann.slash(stage.channel, "bestiary", name="ogre", share=True))
+    (code,) = re.findall(r"code: (\w{8})", shared)
     looked = private(await stage.bo.slash(stage.channel, "bestiary", code=code))
     await press(stage.bo, looked, "Take a copy")
     again = private(await stage.bo.slash(stage.channel, "bestiary", code=code))
@@ -89,9 +90,3 @@ async def test_an_entry_is_shared_taken_exported_and_deleted(stage: Stage) -> No
     assert (await stage.bot.core.privacy.export(stage.ann.id))["bestiary"] == []
     gone = await stage.ann.slash(stage.channel, "bestiary", name="Ogre", share=True)
     assert "has no “Ogre”" in told(gone)
-
-
-async def _shared(actor: Actor, stage: Stage) -> str:
-    said = told(await actor.slash(stage.channel, "bestiary", name="ogre", share=True))
-    (code,) = re.findall(r"code: (\w{8})", said)
-    return str(code)
