@@ -11,16 +11,17 @@ from bot.rendering.components import action_button, modal_of, view_of
 from bot.rendering.names import safe, safe_words
 from bot.rendering.styles import BLUE, RED
 from bot.screens.drafts import Drafts
-from bot.tables.errors import FullBestiary, NoDiceTable, NotPersisted
+from bot.tables.errors import NoDiceTable, NotPersisted
 from bot.tables.people.bestiary import LONGEST_NAME, BestiaryService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
-from games.engine.extensions.answers import FilledForms, Told, filled
+from games.engine.extensions.answers import filled
 from games.engine.game import SetupRefused
 from games.engine.panel import Form
 from games.engine.speech import gettext, mark
 from games.kit.names import cut, visible
-from storage.people.bestiary import KeptFoes
+from games.kit.typed.told import TellsBack, Told
+from storage.people.decks import OwnDeck
 from storage.tables.repository import Status
 
 _NAME, _LINES, TYPED = "name", "lines", "typed"
@@ -61,7 +62,7 @@ class BestiaryScreen:
             found = next(
                 (each for each in entries if each.name.casefold() == name.casefold()), None
             )
-            typed = {} if found is None else {_LINES: "\n".join(found.foes)}
+            typed = {} if found is None else {_LINES: "\n".join(found.cards)}
         await self._open(interaction, name, {_NAME: name, **typed})
 
     async def keep_read(self, interaction: Interaction, _: str) -> None:
@@ -95,7 +96,7 @@ class BestiaryScreen:
                 entry = await self._bestiary.persist(interaction.user.id, name, lines)
                 self.drafts.pop(key, None)
                 await reply.send(content=_kept(entry), suppress_embeds=True)
-        except (SetupRefused, FullBestiary, NotPersisted) as error:
+        except (SetupRefused, NotPersisted) as error:
             self.drafts[key] = typed
             correct = action_button(Action.FOE, key[1], gettext("✏️ Correct it"), BLUE)
             await explain(interaction, error, correct)
@@ -126,8 +127,8 @@ class BestiaryScreen:
         user = interaction.user.id
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             tables = await self._tables.of_user(user, (Status.OPEN,))
-            forms = {each.id: self._tables.games[each.game].find(FilledForms) for each in tables}
-            able = [each for each in tables if (found := forms[each.id]) and found.foes]
+            forms = {each.id: self._tables.games[each.game].find(TellsBack) for each in tables}
+            able = [each for each in tables if forms[each.id] is not None]
             able.sort(key=lambda each: each.place.channel != interaction.channel_id)
             form = forms[able[0].id] if able else None
             if form is None:
@@ -147,7 +148,7 @@ class BestiaryScreen:
         """Show an entry that others may copy by its code."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             entry = await self._bestiary.by_code(code)
-            lines = [_line(entry), *(f"• {safe(line)}" for line in entry.foes)]
+            lines = [_line(entry), *(f"• {safe(line)}" for line in entry.cards)]
             take = action_button(Action.FOE_TAKEN, str(entry.code), gettext("Take a copy"), BLUE)
             buttons = [take] if entry.user != interaction.user.id else []
             words = cut("\n".join(lines), _MOST_WORDS)
@@ -190,21 +191,21 @@ def told_words(told: Sequence[Told]) -> str:
     return cut("\n".join(f"• {safe_words(each.words)}" for each in told), _MOST_WORDS)
 
 
-def _line(entry: KeptFoes) -> str:
+def _line(entry: OwnDeck) -> str:
     """Return an entry in a line: its name, and its foes shortly."""
     words = gettext("📖 **{name}**: {foes}", name=safe(entry.name), foes=safe(_shortly(entry)))
     return words if entry.code is None else f"{words}, {gettext('code `{code}`', code=entry.code)}"
 
 
-def _shortly(entry: KeptFoes) -> str:
+def _shortly(entry: OwnDeck) -> str:
     return (
-        entry.foes[0]
-        if len(entry.foes) == 1
-        else ", ".join(line.partition(",")[0] for line in entry.foes)
+        entry.cards[0]
+        if len(entry.cards) == 1
+        else ", ".join(line.partition(",")[0] for line in entry.cards)
     )
 
 
-def _kept(entry: KeptFoes) -> str:
+def _kept(entry: OwnDeck) -> str:
     """Return what a user can do with an entry."""
     name = safe(entry.name)
     words = gettext(

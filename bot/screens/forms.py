@@ -31,12 +31,13 @@ from bot.tables.people.parties import PartyService
 from bot.tables.people.preferences import PreferenceService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
-from games.engine.extensions.answers import FilledForms, Told, filled
+from games.engine.extensions.answers import filled
 from games.engine.extensions.people import PARTY_LINES
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.panel import Form, Forms
 from games.engine.speech import gettext
 from games.kit.dice.at_tables import Throws
+from games.kit.typed.told import TellsBack, Told
 
 
 @dataclass(eq=False)
@@ -144,7 +145,7 @@ class FormScreen:
             await self._play.act(interaction, codec.typed_move(form, typed[WORDS]), drawn.page)
             return ()
         moment, game = session.run.moment(session.house), session.run.game
-        forms = game.find(FilledForms)
+        forms = game.find(TellsBack)
         foes = forms is not None and forms.foes == form.said
         if foes:
             typed = await self._bestiary.expanded(interaction.user.id, typed)

@@ -41,9 +41,8 @@ from bot.tables.timestamps import A_DAY
 from games.engine.game import AnyGame
 from storage.database import Database
 from storage.people.achievements import Achievements
-from storage.people.bestiary import Bestiary
 from storage.people.characters import Characters
-from storage.people.decks import Decks
+from storage.people.decks import Decks, Foes
 from storage.people.own_dice import OwnDice
 from storage.people.preferences import Tips
 from storage.people.scores import Scores
@@ -125,7 +124,7 @@ class Application:
         self.retention = RetentionService(removal, sessions.memory, ended_table_days * A_DAY)
         self.mentions = MentionService(database, cluster)
         self.decks = DeckService(Decks(database))
-        self.bestiary = BestiaryService(Bestiary(database))
+        self.bestiary = BestiaryService(Foes(database))
         self.own_dice = OwnDiceService(OwnDice(database))
         self.stats = StatsService(index, scores, games, preferences)
         self.chronicles = ChronicleService(

@@ -24,6 +24,7 @@ from games.engine.extensions.opening import Freeform
 from games.engine.game import Game, Rules, View
 from games.kit.dice.at_tables import Throws
 from games.kit.random_tables import Rollable
+from games.kit.typed.told import TellsBack
 
 GAME: Game[DealerOptions, State, Event] = Game(
     id="dealer",
@@ -60,7 +61,8 @@ GAME: Game[DealerOptions, State, Event] = Game(
             may_undo=lambda _, state, *__: not state.seen,
         ),
         AtAnyTime(leaving, why_not, seats_up, seats_soon, once=MOVING_ON),
-        FilledForms(filled, told_back, t.FOES),
+        FilledForms(filled),
+        TellsBack(told_back, t.FOES),
         Subsets({"any": "Choose at least one of them."}),
         Throws(answers_of, THROW_FORMS, lambda options: options.rolls == "messages", is_open_roll),
         Share(summary),

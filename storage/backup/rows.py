@@ -25,7 +25,7 @@ TABLES = (
 )  # fmt: skip
 
 # Tables with generated ids.
-_NUMBERED = ("campaigns", "characters", "decks")
+_NUMBERED = ("campaigns", "characters", "decks", "bestiary")
 
 _AT_ONCE = 1000  # rows
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.tables.errors import FullBestiary, NoFoe, NoFoeCode, persisting
+from bot.tables.errors import persisting
 from bot.tables.ids import code_of, read_id
 from bot.tables.locks import Locks
 from games.engine.game import SetupRefused
@@ -11,12 +11,15 @@ from games.engine.speech import gettext, mark
 from games.kit.dice.own import folded
 from games.kit.names import cut, visible
 from games.kit.typed.bestiary import MOST_FOES, MOST_LINES, Known, expanded, kept
-from storage.people.bestiary import Bestiary, KeptFoes
+from storage.people.decks import Decks, OwnDeck
 
 LONGEST_NAME = 30  # as of a foe at a table
 _LONGEST_NUMBERED = 27  # of a name before its number
 _NAME = mark("A name has 1 to {most} visible characters.")
 _MANY = mark("An encounter has at most {most} lines.")
+_NONE = mark("Your bestiary has nothing by that name. `/bestiary` lists what is in it.")
+_FULL = mark("Your bestiary has {most} entries, and that’s the limit. Delete one with `/bestiary`.")
+_NO_CODE = mark("No foe has that code now. It changes with the lines: ask for the new one.")
 _EMPTY = mark("Write at least one foe: Goblin, hp 7, ac 15, +2.")
 
 
@@ -24,37 +27,37 @@ _EMPTY = mark("Write at least one foe: Goblin, hp 7, ac 15, +2.")
 class BestiaryService:
     """Stores, shares and finds the foes and encounters of users."""
 
-    _stored: Bestiary
+    _stored: Decks
     # By user: counting and inserting must be atomic.
     _locks: Locks[int] = field(default_factory=Locks)
 
-    async def of_user(self, user: int) -> list[KeptFoes]:
+    async def of_user(self, user: int) -> list[OwnDeck]:
         """Return a user's entries, by name."""
         return await self._stored.of_user(user)
 
-    async def own(self, user: int, name: str) -> KeptFoes:
+    async def own(self, user: int, name: str) -> OwnDeck:
         """Return a user's entry by its name, in capitals or not.
 
         Raises:
-            NoFoe: there is none.
+            SetupRefused: there is none.
         """
         wanted = folded(name)
         for entry in await self.of_user(user):
             if folded(entry.name) == wanted:
                 return entry
-        raise NoFoe(name)
+        raise SetupRefused(gettext(_NONE))
 
     async def expanded(self, user: int, text: str) -> str:
         """Return typed foes with what the user's bestiary knows of them."""
-        known: Known = {folded(each.name): each.foes for each in await self.of_user(user)}.get
+        known: Known = {folded(each.name): each.cards for each in await self.of_user(user)}.get
         return expanded(text, known)
 
-    async def persist(self, user: int, name: str, text: str, *, replaces: bool = True) -> KeptFoes:
+    async def persist(self, user: int, name: str, text: str, *, replaces: bool = True) -> OwnDeck:
         """Store what was typed under a name; an entry that `replaces` none gets a free name.
 
         Raises:
-            SetupRefused: the name or a line is invalid; nothing has changed.
-            FullBestiary, NotPersisted: nothing has changed.
+            SetupRefused: the name or a line is invalid, or there is no room.
+            NotPersisted: nothing has changed.
         """
         called, lines = visible(name), kept(text)
         if not 1 <= len(called) <= LONGEST_NAME:
@@ -69,48 +72,48 @@ class BestiaryService:
                 called = f"{cut(wanted, _LONGEST_NUMBERED)} {at}"
             old = there.get(folded(called))
             if old is None and len(there) >= MOST_FOES:
-                raise FullBestiary(MOST_FOES)
+                raise SetupRefused(gettext(_FULL, most=MOST_FOES))
             code = _code(lines) if old is not None and old.code else None
-            entry = KeptFoes(user, called if old is None else old.name, lines, code)
+            called = called if old is None else old.name
             with persisting("A foe"):
-                await self._stored.keep(user, entry.name, lines, code)
-        return entry
+                await self._stored.keep(user, called, lines, code)
+        return await self.own(user, called)
 
-    async def by_code(self, code: str) -> KeptFoes:
+    async def by_code(self, code: str) -> OwnDeck:
         """Return the entry that anyone may copy by this code.
 
         Raises:
-            NoFoeCode: there is none.
+            SetupRefused: there is none.
         """
         found = await self._stored.of_code(read_id(code))
         if found is None:
-            raise NoFoeCode(code)
+            raise SetupRefused(gettext(_NO_CODE))
         return found
 
-    async def take(self, user: int, code: str) -> KeptFoes:
+    async def take(self, user: int, code: str) -> OwnDeck:
         """Copy a shared entry, unless the user has one like it.
 
         Raises:
-            NoFoeCode, FullBestiary, NotPersisted: nothing has changed.
+            SetupRefused, NotPersisted: nothing has changed.
         """
         shared = await self.by_code(code)
         for entry in await self.of_user(user):
-            if list(entry.foes) == list(shared.foes):
+            if list(entry.cards) == list(shared.cards):
                 return entry
-        return await self.persist(user, shared.name, "\n".join(shared.foes), replaces=False)
+        return await self.persist(user, shared.name, "\n".join(shared.cards), replaces=False)
 
-    async def share(self, entry: KeptFoes, *, shared: bool) -> str | None:
+    async def share(self, entry: OwnDeck, *, shared: bool) -> str | None:
         """Share an entry by its code, or with no other user; return the code. Copies stay.
 
         Raises:
             NotPersisted: nothing has changed.
         """
-        code = _code(entry.foes) if shared else None
+        code = _code(entry.cards) if shared else None
         with persisting("Who may use a foe"):
-            await self._stored.keep(entry.user, entry.name, entry.foes, code)
+            await self._stored.share(entry.user, entry.name, None, code)
         return code
 
-    async def delete(self, entry: KeptFoes) -> None:
+    async def delete(self, entry: OwnDeck) -> None:
         """Delete an entry for good.
 
         Raises:

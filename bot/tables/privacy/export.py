@@ -10,9 +10,8 @@ from bot.tables.privacy.forgetting import seats_of
 from bot.tables.sessions.session import header_of, is_sealed, owner_of
 from storage.database import JSON, Database
 from storage.people.achievements import Achievements
-from storage.people.bestiary import Bestiary
 from storage.people.characters import Characters
-from storage.people.decks import Decks
+from storage.people.decks import Decks, Foes
 from storage.people.own_dice import OwnDice
 from storage.people.preferences import Preferences, Tips
 from storage.privacy.exports import Exports, KeptLine
@@ -41,7 +40,7 @@ class Exporter:
         self._preferences = Preferences(database)
         self._tips = Tips(database)
         self._decks = Decks(database)
-        self._bestiary = Bestiary(database)
+        self._bestiary = Foes(database)
         self._own_dice = OwnDice(database)
         self._achievements = Achievements(database)
 

@@ -34,7 +34,6 @@ from games.dealer.view.fighter_lines import (
 from games.dealer.view.story_page import story_filled
 from games.dealer.view.words import FACES, THROWS, DealerMoment, act_label
 from games.engine.extensions import people
-from games.engine.extensions.answers import Told
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Mood
 from games.engine.speech import gettext, mark, ngettext
@@ -43,6 +42,7 @@ from games.kit.dice.reading import read_roll
 from games.kit.dice.telling import letter
 from games.kit.names import visible
 from games.kit.typed.lines import as_name
+from games.kit.typed.told import Told
 
 _THROW, _PILE, _CUT = "throw", "pile", "cut"
 _FOES, _SHEET, _NOTE, _NUMBERS = t.FOES, t.SHEET, "note", "numbers"

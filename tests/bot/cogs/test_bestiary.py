@@ -84,9 +84,11 @@ async def test_an_entry_is_shared_taken_exported_and_deleted(stage: Stage) -> No
     (entry,) = (await stage.bot.core.privacy.export(stage.bo.id))["bestiary"]
     assert (entry["name"], entry["code"]) == ("Ogre", None)
     await keep(stage, "Ogre", "Ogre hp 60")
-    assert "No foe has the code" in told(await stage.bo.slash(stage.channel, "bestiary", code=code))
+    assert "No foe has that code" in told(
+        await stage.bo.slash(stage.channel, "bestiary", code=code)
+    )
     asked = reply(await stage.ann.slash(stage.channel, "bestiary", name="ogre", delete=True))
     await press(stage.ann, asked, "Delete it")
     assert (await stage.bot.core.privacy.export(stage.ann.id))["bestiary"] == []
     gone = await stage.ann.slash(stage.channel, "bestiary", name="Ogre", share=True)
-    assert "has no “Ogre”" in told(gone)
+    assert "nothing by that name" in told(gone)

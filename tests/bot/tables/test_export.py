@@ -42,8 +42,7 @@ LEFT_OUT = {
     "lobby_guests": {"place"},
 }
 JSON = {
-    "options", "sheets", "outcome", "house", "progress", "line", "sheet", "cards", "foes",
-    "undo", "claim",
+    "options", "sheets", "outcome", "house", "progress", "line", "sheet", "cards", "undo", "claim",
 }  # fmt: skip
 
 

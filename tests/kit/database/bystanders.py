@@ -8,9 +8,8 @@ from storage.address import Address
 from storage.backup.rows import TABLES, reading
 from storage.database import Change, Database
 from storage.people.achievements import Achievements, Earned, earn
-from storage.people.bestiary import Bestiary
 from storage.people.characters import Character, Characters, Newcomer, seat_characters, sheets_after
-from storage.people.decks import Decks
+from storage.people.decks import Decks, Foes
 from storage.people.own_dice import OwnDice
 from storage.people.preferences import Preferences, ShownTip, Tips, record_tip
 from storage.people.scores import Scores
@@ -71,7 +70,7 @@ class World:
         self.lobbies = Lobbies(self.database)
         self.tips = Tips(self.database)
         self.decks = Decks(self.database)
-        self.bestiary = Bestiary(self.database)
+        self.bestiary = Foes(self.database)
         self.own_dice = OwnDice(self.database)
         self.achievements = Achievements(self.database)
         self.preferences = Preferences(self.database)
