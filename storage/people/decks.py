@@ -23,21 +23,16 @@ class OwnDeck:
     code: str | None
 
 
-class Decks(Repository):
-    """Reads and writes decks. Writes raise `storage.database.WriteFailed`."""
+class Foes(Repository):
+    """Reads and writes foes, a line each. Writes raise `storage.database.WriteFailed`."""
 
-    table = "decks"
+    table = "bestiary"
 
     async def of_user(self, user: int) -> list[OwnDeck]:
         """Return the decks of a user, by name."""
         return await self._all(
             OwnDeck, f"{_SELECT} {self.table} WHERE user = ? ORDER BY name", (user,)
         )
-
-    async def shared_with(self, guild: int) -> list[OwnDeck]:
-        """Return the decks that are shared with a server, by name."""
-        sql = f"{_SELECT} {self.table} WHERE guild = ? ORDER BY name, id"
-        return await self._all(OwnDeck, sql, (guild,))
 
     async def of_code(self, code: str) -> OwnDeck | None:
         """Return the oldest deck that is shared by this code."""
@@ -65,10 +60,15 @@ class Decks(Repository):
         await self._write(sql, (user, name))
 
 
-class Foes(Decks):
-    """Foes and encounters, stored like decks: a line for each foe."""
+class Decks(Foes):
+    """Reads and writes decks, which servers share, too."""
 
-    table = "bestiary"
+    table = "decks"
+
+    async def shared_with(self, guild: int) -> list[OwnDeck]:
+        """Return the decks that are shared with a server, by name."""
+        sql = f"{_SELECT} {self.table} WHERE guild = ? ORDER BY name, id"
+        return await self._all(OwnDeck, sql, (guild,))
 
 
 def stop_sharing(guild: int) -> Change:

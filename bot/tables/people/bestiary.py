@@ -11,7 +11,7 @@ from games.engine.speech import gettext, mark
 from games.kit.dice.own import folded
 from games.kit.names import cut, visible
 from games.kit.typed.bestiary import MOST_FOES, MOST_LINES, Known, expanded, kept
-from storage.people.decks import Decks, OwnDeck
+from storage.people.decks import Foes, OwnDeck
 
 LONGEST_NAME = 30  # as of a foe at a table
 _LONGEST_NUMBERED = 27  # of a name before its number
@@ -27,7 +27,7 @@ _EMPTY = mark("Write at least one foe: Goblin, hp 7, ac 15, +2.")
 class BestiaryService:
     """Stores, shares and finds the foes and encounters of users."""
 
-    _stored: Decks
+    _stored: Foes
     # By user: counting and inserting must be atomic.
     _locks: Locks[int] = field(default_factory=Locks)
 

@@ -196,7 +196,7 @@ class _Reader:
                 self._note(token)
                 is_note = not (token.kind == "number" and self._is_class(at - 1))
             elif token.kind in _WORDS:
-                if self._party and token.kind == "word" and _DIGITS.search(token.text):
+                if CLASS.fullmatch(token.text.rstrip("0123456789")) and token.text[-1].isdigit():
                     raise doubt(self._line, "".join(_DIGITS.findall(token.text)))
                 self._name.append(token)
             elif self._has_place(at, token):
