@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from storage.database import Change, Repository, as_json
 
-_SELECT = "SELECT id, user, name, cards, guild, code FROM decks"
+_SELECT = "SELECT id, user, name, cards, guild, code FROM"
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,40 +23,52 @@ class OwnDeck:
     code: str | None
 
 
-class Decks(Repository):
-    """Reads and writes decks. Writes raise `storage.database.WriteFailed`."""
+class Foes(Repository):
+    """Reads and writes foes, a line each. Writes raise `storage.database.WriteFailed`."""
+
+    table = "bestiary"
 
     async def of_user(self, user: int) -> list[OwnDeck]:
         """Return the decks of a user, by name."""
-        return await self._all(OwnDeck, f"{_SELECT} WHERE user = ? ORDER BY name", (user,))
-
-    async def shared_with(self, guild: int) -> list[OwnDeck]:
-        """Return the decks that are shared with a server, by name."""
-        return await self._all(OwnDeck, f"{_SELECT} WHERE guild = ? ORDER BY name, id", (guild,))
+        return await self._all(
+            OwnDeck, f"{_SELECT} {self.table} WHERE user = ? ORDER BY name", (user,)
+        )
 
     async def of_code(self, code: str) -> OwnDeck | None:
         """Return the oldest deck that is shared by this code."""
-        found = await self._all(OwnDeck, f"{_SELECT} WHERE code = ? ORDER BY id LIMIT 1", (code,))
-        return found[0] if found else None
+        sql = f"{_SELECT} {self.table} WHERE code = ? ORDER BY id LIMIT 1"
+        return await self._first(OwnDeck, sql, (code,))
 
     async def keep(
         self, user: int, name: str, cards: Sequence[str], code: str | None = None
     ) -> None:
         """Store a user's deck, new or replaced."""
         sql = (
-            "INSERT INTO decks (user, name, cards, code) VALUES (?, ?, ?, ?)"
+            f"INSERT INTO {self.table} (user, name, cards, code) VALUES (?, ?, ?, ?)"  # noqa: S608
             " ON CONFLICT (user, name) DO UPDATE SET cards = excluded.cards, code = excluded.code"
         )
         await self._write(sql, (user, name, as_json(list(cards)), code))
 
     async def share(self, user: int, name: str, guild: int | None, code: str | None) -> None:
         """Share a user's deck with a server and by its code; None: with no other user."""
-        sql = "UPDATE decks SET guild = ?, code = ? WHERE user = ? AND name = ?"
+        sql = f"UPDATE {self.table} SET guild = ?, code = ? WHERE user = ? AND name = ?"  # noqa: S608
         await self._write(sql, (guild, code, user, name))
 
     async def delete(self, user: int, name: str) -> None:
         """Delete a user's deck."""
-        await self._write("DELETE FROM decks WHERE user = ? AND name = ?", (user, name))
+        sql = f"DELETE FROM {self.table} WHERE user = ? AND name = ?"  # noqa: S608
+        await self._write(sql, (user, name))
+
+
+class Decks(Foes):
+    """Reads and writes decks, which servers share, too."""
+
+    table = "decks"
+
+    async def shared_with(self, guild: int) -> list[OwnDeck]:
+        """Return the decks that are shared with a server, by name."""
+        sql = f"{_SELECT} {self.table} WHERE guild = ? ORDER BY name, id"
+        return await self._all(OwnDeck, sql, (guild,))
 
 
 def stop_sharing(guild: int) -> Change:

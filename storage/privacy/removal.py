@@ -21,7 +21,9 @@ _NEXT_HOST = (
     " WHERE host = ?1 OR opener = ?1"
 )
 # The tables of rows that belong to a user alone.
-_OWN = ("characters", "preferences", "choices", "tips", "decks", "own_dice", "achievements")
+_OWN = (
+    "characters", "preferences", "choices", "tips", "decks", "own_dice", "bestiary", "achievements",
+)  # fmt: skip
 # Tables per transaction, which takes some 10 ms.
 _AT_ONCE = 25
 

@@ -68,38 +68,6 @@ def test_a_deck_is_read_from_a_spreadsheet(way: str) -> None:
     assert read_lines(text_of(SHEETS[way]), is_sheet=True) == BURNS
 
 
-@pytest.mark.parametrize(
-    ("line", "lines"),
-    [
-        ("3x Wolf: Bites.", ["3x Wolf: Bites."]),
-        ("3 x Wolf", ["3x Wolf"]),
-        ("3× Wolf", ["3x Wolf"]),
-        ("3×Wolf", ["3x Wolf"]),
-        ("3X Wolf", ["3x Wolf"]),
-        ("3 * Wolf", ["3x Wolf"]),
-        ("1x Wolf", ["Wolf"]),
-        ("12x Wolf\n(Bites.)", ["12x Wolf: Bites."]),
-        ("3 Musketeers", ["3 Musketeers"]),
-        ("3xl shirt", ["3xl shirt"]),
-        ("0x Wolf", ["0x Wolf"]),
-        ("1. Seal\nFire", ["1. Seal", "Fire"]),
-        ("3.5 edition\n4.0 edition", ["3.5 edition", "4.0 edition"]),
-        ("-1\n-2", ["-1", "-2"]),
-        ("12:30 train", ["12:30 train"]),
-        ("https://a.b/c", ["https://a.b/c"]),
-        ("(a)\n(b)\n(c)", ["(a)", "(b)", "(c)"]),
-        ("Joker: wild\n(blank)", ["Joker: wild", "(blank)"]),
-        ("Tower\n ~ \n(falls)\nSea\n~", ["~", "Tower: falls", "Sea"]),
-        ('"Help!" he cried', ['"Help!" he cried']),
-        ("Smith, John\nDoe, Jane", ["Smith, John", "Doe, Jane"]),
-        ("*_[ink]", ["*_[ink]"]),
-        (": text", [": text"]),
-    ],
-)  # fmt: skip
-def test_a_line_says_how_often_and_what(line: str, lines: list[str]) -> None:
-    assert read_lines(line) == lines
-
-
 def test_three_of_a_line_are_three_cards_and_the_tilde_is_none() -> None:
     assert cards_of(["~", "3x Wolf: Bites.", "Sea"]) == [*["Wolf: Bites."] * 3, "Sea"]
 

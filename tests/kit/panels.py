@@ -172,7 +172,9 @@ def _read_results(run: AnyRun) -> None:
             if ending.chronicle is not None:
                 ending.chronicle(account, at)
         if ending.foe is not None and ending.foe_words is not None:
-            ending.foe_words(ending.foe(account) or "")
+            killer = ending.foe(account)
+            words = "" if killer is None else ending.foe_words(killer)
+            assert words is not None
     if (distance := game.find(Distance)) is not None:
         for standing in run.standings:
             distance.words(standing.far or 0)

@@ -327,7 +327,7 @@ async def test_a_menu_that_fills_a_message_opens_beside_the_board(
 ) -> None:
     """As if one menu filled a message."""
     monkeypatch.setattr("bot.screens.play.MOST_ROWS", 1)
-    await party(stage, *(f"Kim {at}, Rogue 6, 31/44, {EVERYTHING}" for at in range(8)))
+    await party(stage, *(f"Kim {'ABCDEFGH'[at]}, Rogue 6, 31/44, {EVERYTHING}" for at in range(8)))
     board = await escape(stage, tracked=True, rooms=9, press=who)
     await by_hand(stage, board)
     behind = [key for key in buttons(board).values() if key.startswith("o1:")]

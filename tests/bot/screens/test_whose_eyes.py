@@ -95,6 +95,7 @@ GIVEN: dict[str, dict[str, object]] = {
     "roll": {"dice": "d6"},
     "dealer open": {"alone": True},
     "dealer deck": {},
+    "bestiary": {},
     "initiative": {},
     "daily play": {"game": "diamonds"},
     "table leave": {},
