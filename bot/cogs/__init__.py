@@ -1,5 +1,6 @@
 """The slash commands: one cog per game, and those that all games share."""
 
+from bot.cogs.bestiary import BestiaryCommands
 from bot.cogs.cardomancer import Cardomancer
 from bot.cogs.cardrpg import CardRPG
 from bot.cogs.cards import Cards
@@ -15,5 +16,5 @@ from bot.cogs.tables import TableCommands
 
 COGS = (
     Diamonds, CardRPG, Cardomancer, Solitaire, Cards, DealersTable,
-    Tabletop, Hero, TableCommands, Me, Daily, Stats, Help,
+    Tabletop, BestiaryCommands, Hero, TableCommands, Me, Daily, Stats, Help,
 )  # fmt: skip

@@ -271,6 +271,18 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         "You have {count} decks, and that’s the limit.",
         error.limit,
     ),
+    e.NoFoe: lambda error: gettext(
+        "Your bestiary has no “{name}”. `/bestiary` lists what is in it.", name=safe(error.name)
+    ),
+    e.FullBestiary: lambda error: ngettext(
+        "Your bestiary has {count} entry, and that’s the limit. Delete one with `/bestiary`.",
+        "Your bestiary has {count} entries, and that’s the limit. Delete one with `/bestiary`.",
+        error.limit,
+    ),
+    e.NoFoeCode: lambda error: gettext(
+        "No foe has the code “{code}” now. It changes with the lines: ask for the new one.",
+        code=safe(error.code),
+    ),
     e.NoCode: lambda error: gettext(
         "No deck has the code “{code}” now. It changes with the cards: ask for the new one.",
         code=safe(error.code),

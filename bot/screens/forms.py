@@ -1,7 +1,6 @@
 """The forms of choices at tables: opened, and what users type into them."""
 
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.delivery.boards import Boards
@@ -10,19 +9,30 @@ from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering import codec
 from bot.rendering.choices import WORDS, form_of, modal_for
-from bot.rendering.components import button
+from bot.rendering.codec import Action
+from bot.rendering.components import action_button, button, view_of
+from bot.rendering.errors import sentence_of
 from bot.rendering.styles import BLUE
+from bot.screens.bestiary import BestiaryScreen, told_words
 from bot.screens.dice import DiceScreen
 from bot.screens.dice_tray import Aim
 from bot.screens.drafts import Drafts
 from bot.screens.play import PlayScreen
-from bot.tables.errors import FullParty, NameTaken, NotPersisted, NumberOutOfRange, PartyBusy, Stale
+from bot.tables.errors import (
+    Forged,
+    FullParty,
+    NameTaken,
+    NotPersisted,
+    NumberOutOfRange,
+    PartyBusy,
+    Stale,
+)
 from bot.tables.people.heroes import HeroService
 from bot.tables.people.parties import PartyService
 from bot.tables.people.preferences import PreferenceService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
-from games.engine.extensions.answers import filled
+from games.engine.extensions.answers import FilledForms, Told, filled
 from games.engine.extensions.people import PARTY_LINES
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.panel import Form, Forms
@@ -41,6 +51,7 @@ class FormScreen:
     _boards: Boards
     _dice: DiceScreen
     _play: PlayScreen
+    _bestiary: BestiaryScreen
     drafts: Drafts = field(default_factory=Drafts)
 
     async def open(self, interaction: Interaction, form: codec.FormId) -> None:
@@ -68,33 +79,90 @@ class FormScreen:
     async def submit(
         self, interaction: Interaction, form: codec.FormId, typed: Mapping[str, str]
     ) -> None:
-        """Apply what was typed into a form; with a mistake, offer to correct it."""
+        """Apply what was typed into a form; with a mistake, offer to correct it.
+
+        If something would be left out, show that first, and apply it after a press.
+        """
+        await self._apply(interaction, form, typed, confirmed=False)
+
+    async def confirm(self, interaction: Interaction, argument: str) -> None:
+        """Apply what was typed, without what is left out.
+
+        Raises:
+            Forged: the button is not one of ours.
+            Stale: the text is gone.
+        """
+        form = codec.decode(argument)
+        if not isinstance(form, codec.FormId):
+            raise Forged
+        typed = self.drafts.get((interaction.user.id, str(form)))
+        if typed is None:
+            raise Stale
+        session = await self._tables.seated(form.table, interaction.user.id, form.drawn.seat)
+        form = replace(form, drawn=form.drawn._replace(revision=session.revision))
+        await self._apply(interaction, form, typed, confirmed=True)
+
+    async def _apply(
+        self,
+        interaction: Interaction,
+        form: codec.FormId,
+        typed: Mapping[str, str],
+        *,
+        confirmed: bool,
+    ) -> None:
         key = interaction.user.id, str(form)
+        correct = button(form, gettext("✏️ Correct it"), BLUE)
         try:
-            await self._submit(interaction, form, typed)
+            left_out = await self._submit(interaction, form, typed, confirmed=confirmed)
         except (SetupRefused, NumberOutOfRange, NameTaken) as error:
             self.drafts[key] = typed
-            await explain(interaction, error, button(form, gettext("✏️ Correct it"), BLUE))
-        else:
+            await explain(interaction, error, correct)
+            return
+        if not left_out:
             self.drafts.pop(key, None)
+            return
+        self.drafts[key] = typed
+        go_on = action_button(Action.TYPED, str(form), gettext("Add them so"), BLUE)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            words = gettext("This is what I read. What is left out is lost:")
+            view = view_of([go_on, button(form, gettext("✏️ Correct it"))])
+            await reply.send(content=f"{words}\n{told_words(left_out)}", view=view)
 
     async def _submit(
-        self, interaction: Interaction, form: codec.FormId, typed: Mapping[str, str]
-    ) -> None:
+        self,
+        interaction: Interaction,
+        form: codec.FormId,
+        typed: Mapping[str, str],
+        *,
+        confirmed: bool,
+    ) -> Sequence[Told]:
+        """Apply what was typed; or return what was read if something would be left out."""
         drawn = form.drawn
         session = await self._tables.seated(form.table, interaction.user.id, drawn.seat)
         shown = form_of(session, form)
         typed = _written(shown, typed)
         if WORDS in typed:
             await self._play.act(interaction, codec.typed_move(form, typed[WORDS]), drawn.page)
-            return
+            return ()
         moment, game = session.run.moment(session.house), session.run.game
+        forms = game.find(FilledForms)
+        foes = forms is not None and forms.foes == form.said
+        if foes:
+            typed = await self._bestiary.expanded(interaction.user.id, typed)
+        told = () if forms is None else forms.told(form.said, typed)
+        if not confirmed and any(each.leaves_out for each in told):
+            return told
         answers = filled(game, moment, form.said, typed)
         await self._play.act(
             interaction, Move(form.table, drawn.revision, drawn.seat, answers), drawn.page
         )
         if isinstance(shown, Forms) and shown.kept:
-            await self._keep(interaction.user.id, game, shown.kept, typed)
+            unkept = await self._keep(interaction.user.id, game, shown.kept, typed)
+            told = [*told, *unkept]
+        if told:
+            kept = "\n".join(typed.values()) if foes else None
+            await self._bestiary.tell(interaction, told, kept)
+        return ()
 
     async def _kept(
         self, user: int, game: AnyGame, form: Form | Forms | None
@@ -110,13 +178,19 @@ class FormScreen:
         lent = await self._heroes.hit_points(user)
         return {form.lent: gettext("hp {number}", number=lent)} if lent else {}
 
-    async def _keep(self, user: int, game: AnyGame, kept: str, typed: Mapping[str, str]) -> None:
-        """Keep what was typed; of a party what can be read, if it is at no table."""
+    async def _keep(
+        self, user: int, game: AnyGame, kept: str, typed: Mapping[str, str]
+    ) -> Sequence[Told]:
+        """Keep what was typed, a party if it is at no table; return why it is not kept, if so."""
         if kept != PARTY_LINES:
             await self._preferences.keep_typed(user, game, kept, typed)
-            return
-        with suppress(SetupRefused, FullParty, NameTaken, PartyBusy, NotPersisted):
+            return ()
+        try:
             await self._parties.keep(user, "\n".join(typed.values()))
+        except (SetupRefused, FullParty, NameTaken, PartyBusy, NotPersisted) as error:
+            words = gettext("Not kept in your party: {why}", why=sentence_of(error))
+            return [Told(words)]
+        return ()
 
 
 def _written(form: Form | Forms | None, typed: Mapping[str, str]) -> Mapping[str, str]:

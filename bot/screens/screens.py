@@ -5,6 +5,7 @@ from bot.delivery.boards import Boards
 from bot.delivery.lesson_offers import LessonOffers
 from bot.delivery.lobbies import LobbyMessages
 from bot.rendering.command_links import Commands
+from bot.screens.bestiary import BestiaryScreen
 from bot.screens.campaign import CampaignScreen
 from bot.screens.chronicle import ChronicleScreen
 from bot.screens.coach import CoachScreen
@@ -56,8 +57,9 @@ class Screens:
             boards,
             deduplication,
         )
+        self.bestiary = bestiary = BestiaryScreen(core.bestiary, core.tables, boards)
         self.forms = FormScreen(
-            core.tables, core.preferences, core.parties, core.heroes, boards, dice, play
+            core.tables, core.preferences, core.parties, core.heroes, boards, dice, play, bestiary
         )
         self.lessons = LessonScreen(games, core.openings, core.tips, boards)
         lessons = LessonOffers(core.lobbies, core.starts, core.tips)
@@ -93,7 +95,7 @@ class Screens:
         self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, self.welcome)
         self.preferences = PreferenceScreen(core.preferences)
         self.decks = DeckScreen(core.decks)
-        drafts = self.forms.drafts, self.decks.drafts
+        drafts = self.forms.drafts, self.decks.drafts, bestiary.drafts
         self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards, drafts)
         self.random_tables = RandomTableScreen(core.decks, core.tables, boards)
         self.stats = StatsScreen(core.stats, games)

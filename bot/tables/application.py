@@ -20,6 +20,7 @@ from bot.tables.lobbies.starting import StartService
 from bot.tables.opening.daily import DailyService
 from bot.tables.opening.deals import DealService
 from bot.tables.opening.openings import OpeningService
+from bot.tables.people.bestiary import BestiaryService
 from bot.tables.people.casts import CastService
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.decks import DeckService
@@ -40,6 +41,7 @@ from bot.tables.timestamps import A_DAY
 from games.engine.game import AnyGame
 from storage.database import Database
 from storage.people.achievements import Achievements
+from storage.people.bestiary import Bestiary
 from storage.people.characters import Characters
 from storage.people.decks import Decks
 from storage.people.own_dice import OwnDice
@@ -123,6 +125,7 @@ class Application:
         self.retention = RetentionService(removal, sessions.memory, ended_table_days * A_DAY)
         self.mentions = MentionService(database, cluster)
         self.decks = DeckService(Decks(database))
+        self.bestiary = BestiaryService(Bestiary(database))
         self.own_dice = OwnDiceService(OwnDice(database))
         self.stats = StatsService(index, scores, games, preferences)
         self.chronicles = ChronicleService(

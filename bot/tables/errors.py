@@ -205,6 +205,24 @@ class TooManyDecks(Refused):
     limit: int
 
 
+class NoFoe(Refused):
+    """The user's bestiary has nothing with that name."""
+
+    name: str
+
+
+class FullBestiary(Refused):
+    """The user's bestiary has the maximum number of entries."""
+
+    limit: int
+
+
+class NoFoeCode(Refused):
+    """Nothing of a bestiary is shared by this code."""
+
+    code: str
+
+
 class NoCode(Refused):
     """No deck is shared by this code."""
 

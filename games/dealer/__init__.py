@@ -8,7 +8,7 @@ from games.dealer.rules.options import DealerOptions, seats
 from games.dealer.rules.play import MOVING_ON, leaving, play, stand_in, standings
 from games.dealer.rules.state import State, new_state, snapshot, upgrade
 from games.dealer.view.detour import come_back, runners
-from games.dealer.view.forms import THROW_FORMS, answers_of, filled
+from games.dealer.view.forms import THROW_FORMS, answers_of, filled, told_back
 from games.dealer.view.guide import GUIDE, PAGES, TIPS
 from games.dealer.view.refusals import why_not
 from games.dealer.view.rounds import ROUNDS
@@ -60,7 +60,7 @@ GAME: Game[DealerOptions, State, Event] = Game(
             may_undo=lambda _, state, *__: not state.seen,
         ),
         AtAnyTime(leaving, why_not, seats_up, seats_soon, once=MOVING_ON),
-        FilledForms(filled),
+        FilledForms(filled, told_back, t.FOES),
         Subsets({"any": "Choose at least one of them."}),
         Throws(answers_of, THROW_FORMS, lambda options: options.rolls == "messages", is_open_roll),
         Share(summary),

@@ -20,7 +20,9 @@ from games.engine.panel import Line, Name, Strong
 from games.engine.record import JSON
 from games.engine.speech import gettext, say
 from games.kit.models import read
-from games.kit.typed_lines import read_each
+from games.kit.typed.blocks import read_all
+from games.kit.typed.fighters import Fighter
+from games.kit.typed.lines import read_each
 
 SHEET_VERSION = 1
 
@@ -55,14 +57,14 @@ def members_from_lines(text: str) -> list[KeptMember]:
     Raises:
         SetupRefused: lines are invalid; the text says what is wrong with each.
     """
-    return read_each(filter(str.strip, text.splitlines()), _member)
+    return read_each(read_all(text, party=True), _member)
 
 
-def _member(line: str) -> KeptMember:
+def _member(fighter: Fighter) -> KeptMember:
     try:
-        return read(_KEPT, typed.member(line), gettext("The character"))
+        return read(_KEPT, typed.member(fighter), gettext("The character"))
     except SetupRefused as error:
-        raise SetupRefused(f"“{line.strip()[:60]}”: {error}") from None
+        raise SetupRefused(f"“{fighter.line[:60]}”: {error}") from None
 
 
 def lines(party: Sequence[KeptMember]) -> str:

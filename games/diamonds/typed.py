@@ -11,9 +11,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from games.diamonds.rules.sheet import MOST_HP, MOST_OF_A_RESOURCE, RESOURCES, SLOT_LEVELS
 from games.engine.game import SetupRefused
 from games.engine.record import JSON
-from games.engine.speech import gettext
+from games.engine.speech import gettext, mark
 from games.kit.names import visible
-from games.kit.typed_lines import clean
+from games.kit.typed.fighters import Fighter
+from games.kit.typed.labels import CLASS, OF, ROGUE
 
 MOST_LEVEL, MOST_COUNTED, MOST_FREE = 20, 999, 12
 LONGEST_NAME = 32
@@ -23,31 +24,21 @@ _SLOT_WORDS = (_SLOTS, "slot", "spell slots")
 _KEYS = {key.replace("_", " "): key for key in RESOURCES if not key.startswith("slot")}
 _EXAMPLE = "Ann, Wizard 7, 38/44, slots 4/3/3/1, ki 2 of 5"
 
-_FLAGS = re.IGNORECASE
-_PARTS = re.compile(r"[,;|\t]+")
-_NAME = re.compile(r"^([^:]*?)(?:\s+(\d+\s*/\s*\d+))?(?:\s*:(.*))?$")  # `Ann: …`, `Ann 38/44`
-_HP = re.compile(r"(?:hp|pv|lp|tp|pg)?[\s:=]*(\d+\s*(?:/\s*\d+)?)\s*(?:hp|pv|lp|tp|pg)?", _FLAGS)
-_ARMOR = re.compile(r"(?:ac|rk|ca)[\s:=]*(\d+)|(\d+)\s*(?:ac|rk|ca)", _FLAGS)
-_MODIFIER = re.compile(r"(?:initiative|init?)?[\s:=]*([+-]\s?\d{1,2})", _FLAGS)
-_LEVEL = re.compile(r"(?:level|lvl|stufe|niveau|nivel|nível)[\s:=]*(\d+)", _FLAGS)
-_ROGUE = re.compile(r"\b(?:schurkin|schurke|roublarde?|p[ií]car[oa]|ladin[oa])\b", _FLAGS)
+_UNKEPT = mark("A party keeps no “{part}”. Write init +2 for a modifier: {example}")
 _CLASS = re.compile(r"([^\d/]+?)\s*(\d*)(?:\s*/\s*|$)")
-_RESOURCE = re.compile(r"(.*?)[\s:=]*(\d[\d/ ]*?)(?:\s+(?:of|von|sur|de)\s+(\d[\d/ ]*))?", _FLAGS)
+_RESOURCE = re.compile(rf"(.*?)[\s:=]*(\d[\d/ ]*?)(?:\s+(?:{OF})\s+(\d[\d/ ]*))?", re.IGNORECASE)
 
 
-def member(line: str) -> JSON:
-    """Parse a member's line into the fields of a stored sheet.
+def member(fighter: Fighter) -> JSON:
+    """Return the fields of a stored sheet from what was read of a member's line.
 
     Raises:
         SetupRefused: a part is invalid; the text says what to write instead.
     """
-    first, *others = _PARTS.split(clean(line).strip("| "))
-    ((name, points, rest),) = _NAME.findall(first.strip())
-    parts = [part.strip() for part in (points, rest, *others) if part.strip()]
-    sheet: JSON = {"name": visible(name), "class": "", "level": 1, "resources": {}, "full": {}}
-    if not sheet["name"]:
+    sheet: JSON = {"name": fighter.name, "class": "", "level": 1, "resources": {}, "full": {}}
+    if not fighter.name:
         raise SetupRefused(gettext("Begin each line with a name: {example}", example=_EXAMPLE))
-    if len(sheet["name"]) > LONGEST_NAME:
+    if len(fighter.name) > LONGEST_NAME:
         raise SetupRefused(
             gettext(
                 "A name has at most {count} letters, then a comma: {example}",
@@ -55,25 +46,37 @@ def member(line: str) -> JSON:
                 example=_EXAMPLE,
             )
         )
-    for at, part in enumerate(parts):
-        sheet |= _field(part, sheet, may_be_class=at == 0)
+    if fighter.points:
+        sheet["hp"], sheet["max_hp"] = _hit_points(fighter.points)
+    if fighter.armor is not None:
+        sheet["armor"] = _whole_number(str(fighter.armor), gettext("Armor class"), 0, 99)
+    if fighter.modifier is not None:
+        sheet["modifier"] = fighter.modifier
+    notes = [*fighter.notes, *fighter.unused]
+    for part in _unkept(fighter):
+        raise SetupRefused(gettext(_UNKEPT, part=part, example=_EXAMPLE))
+    at_class = next((at for at, each in enumerate(notes) if CLASS.match(each)), 0)
+    if at_class == 1 and ":" not in notes[0] and not CLASS.search(notes[0]):
+        notes[:2], at_class = [f"{notes[0]} {notes[1]}"], 0  # a people, then a class
+    for at, part in enumerate(notes):
+        sheet |= _field(part, sheet, may_be_class=at == at_class)
+    if fighter.level is not None:
+        sheet["level"] = _level([str(fighter.level)])
     for kind in ("resources", "full"):
         sheet[kind] = _in_order(sheet[kind])
     return sheet
 
 
+def _unkept(fighter: Fighter) -> Iterator[str]:
+    """Yield numbers that no member of a party has."""
+    said = {"total": fighter.total, "temp": fighter.temporary, "x": fighter.times}
+    yield from (f"{label} {number}" for label, number in said.items() if number is not None)
+    yield from (flag for flag in ("hidden", "together") if getattr(fighter, flag))
+
+
 def _field(part: str, sheet: JSON, *, may_be_class: bool) -> JSON:
-    """Parse one part of a line into the fields that it sets."""
-    if found := _HP.fullmatch(part):
-        now, most = _hit_points(found[1])
-        return {"hp": now, "max_hp": most}
-    if found := _ARMOR.fullmatch(part):
-        return {"armor": _whole_number(found[1] or found[2], gettext("Armor class"), 0, 99)}
-    if found := _MODIFIER.fullmatch(part):
-        return {"modifier": int("".join(found[1].split()))}
-    if found := _LEVEL.fullmatch(part):
-        return {"level": _level([found[1]])}
-    if may_be_class and not _is_known(part):
+    """Parse a note into the fields that it sets: the class, or a resource."""
+    if may_be_class and not _is_known(part) and _CLASS.match(part):
         classes = _CLASS.findall(part)
         names = "/".join(visible(name) for name, _ in classes)[:LONGEST_NAME]
         return {"class": names, "level": _level([level for _, level in classes if level])}
@@ -83,7 +86,7 @@ def _field(part: str, sheet: JSON, *, may_be_class: bool) -> JSON:
 
 def class_of_the_rules(typed: str) -> str:
     """Return a typed class, a Rogue of any language by the name in the rules (7.6)."""
-    return _ROGUE.sub("Rogue", typed)
+    return ROGUE.sub("Rogue", typed)
 
 
 def line(sheet: JSON) -> str:

@@ -1,10 +1,10 @@
 """Users' own decks: lines with a card each, its text, and how often it is there.
 
 A line is `Name: text` or `3x Name: text`. The line `~` says that the cards may lie reversed. Behind
-a line `# Sky` follow the lines of a table inside. Tables may have ranges (see `games.kit.ranges`).
+a line `# Sky` follow the lines of a table inside. Tables may have ranges (see
+`games.kit.typed.ranges`).
 """
 
-import csv
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -14,7 +14,8 @@ from itertools import islice, takewhile
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
 from games.kit.names import short, visible
-from games.kit.ranges import Numbered, dice_of, range_of, ranged
+from games.kit.typed.ranges import Numbered, dice_of, range_of, ranged
+from games.kit.typed.sheets import counted, exported, noted, sheet_rows
 
 MOST_LINES, MOST_CARDS = 200, 400
 LONGEST_NAME, LONGEST_TEXT = 60, 300
@@ -32,7 +33,6 @@ _NUMBER = re.compile(
 _BRACKETS = re.compile(r"\((.+)\)|\[(.+)\]")
 _TITLE = re.compile(r"#{1,6}\s+(?=\S)")
 _RULE = frozenset("|:- \t")  # below the head of a Markdown table
-_SEPARATORS = "\t;,"
 _NO_CARD = mark("A deck has at least one card: write a line for each.")
 _LONG = mark("Line {number} has {letters} letters: a card has at most {most}.")
 _MANY = mark("Line {number} is one too many: a deck has at most {most}.")
@@ -122,7 +122,9 @@ def read(text: str, *, is_sheet: bool = False) -> Reading:
     is the text of the card before.
     """
     reading = Reading()
-    for title, rows in _parts(_shown(_rows(text) if is_sheet else text.splitlines())):
+    text = exported(text)
+    lines = sheet_rows(text, 20 * MOST_LINES) if is_sheet else text.splitlines()
+    for title, rows in _parts(_shown(lines)):
         cards = [row for row in rows if row[1] != REVERSED]
         if len(cards) < len(rows) and REVERSED not in reading.lines:
             reading.rows.insert(0, (rows[0][0], REVERSED))
@@ -160,7 +162,7 @@ def _read_part(reading: Reading, rows: Sequence[Numbered]) -> list[Numbered]:
 
 def _shown(rows: Iterable[str]) -> list[Numbered]:
     """Return the rows that show something with their numbers, cells with tabs between them."""
-    shown = ("\t".join(map(visible, row.split("\t"))).strip() for row in rows)
+    shown = ("\t".join(map(visible, noted(row).split("\t"))).strip() for row in rows)
     filled: list[Numbered] = []
     for number, row in islice(((at, row) for at, row in enumerate(shown, 1) if row), _MOST_ROWS):
         cells = [*filter(None, map(str.strip, row.split("|")))] if row.startswith("|") else [row]
@@ -185,6 +187,7 @@ def _parts(rows: Iterable[Numbered]) -> list[tuple[list[Numbered], list[Numbered
 
 def _unnumbered(rows: Sequence[Numbered]) -> Iterator[Numbered]:
     """Yield the rows without a list's own numbers."""
+    rows = counted(rows) or rows
     cards = [row for _, row in rows if not _BRACKETS.fullmatch(row)]
     is_list = len(cards) > 1 and all(map(_NUMBER.match, cards))
     for number, row in rows:
@@ -201,16 +204,3 @@ def _line(row: str) -> str:
     count, name = (int(behind[2]), behind[1]) if behind else counted_of(name)
     times = f"{count}x " if count > 1 else ""
     return times + (f"{name}{_BETWEEN}{visible(text)}" if name and text else name or visible(text))
-
-
-def _rows(text: str) -> list[str]:
-    """Return the rows of a spreadsheet with a tab after their first cell."""
-    # A cell in quotes may have several lines, but no deck this many.
-    lines = text.splitlines(keepends=True)[: 20 * MOST_LINES]
-    try:
-        tables = [[*filter(any, csv.reader(lines, delimiter=each))] for each in _SEPARATORS]
-    except csv.Error:  # quotes without an end
-        return lines
-    wide = (rows for rows in tables if len(set(map(len, rows))) == 1 and len(rows[0]) > 1)
-    rows = next(wide, tables[0])
-    return ["\t".join(filter(None, (" ".join(cell.split()) for cell in row))) for row in rows]

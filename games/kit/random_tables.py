@@ -20,7 +20,7 @@ from games.kit.dice.notation import number_of_dice
 from games.kit.dice.own import folded
 from games.kit.dice.reading import Unreadable, read_roll
 from games.kit.own_decks import HEADING, REVERSED, Reading, counted_of, is_table
-from games.kit.ranges import Dice, Numbered, dice_of, range_of
+from games.kit.typed.ranges import Dice, Numbered, dice_of, range_of
 
 MOST_DEPTH, MOST_DRAWS = 5, 50
 LONGEST_WORDS, MOST_PLACES = 80_000, 5000  # of a table with all tables inside
@@ -28,6 +28,8 @@ LOST = "…"  # instead of words that are forgotten
 INSIDE = "#"  # before the number of a table inside
 
 _PLACE = re.compile(r"\{\{?([^{}]+)\}?\}|\[\[([^\[\]]+)\]\]")
+_LINK = re.compile(r"\[\[([^\[\]]+)\]\]")
+_ANCHOR = re.compile(r"[#^].*$")
 _NUMBERED = re.compile(r"#[1-9]\d*", re.ASCII)
 _ONE_OF = "|"
 _BETWEEN_TABLES, _BETWEEN_ENTRIES = "|", ";"
@@ -142,7 +144,7 @@ def whole(table: Named, known: Known) -> list[str]:
 
     Names that are not known stay as they are.
     """
-    gathering = _Gathering(known, Reading())
+    gathering = _Gathering(known, Reading(), keeps_links=True)
     own = gathering.gather(table.name, [*enumerate(table.lines)])
     lines = list(table.lines)
     for key, found in gathering.found.items():
@@ -171,7 +173,8 @@ class _Gathering:
     - `found`: by their keys, each behind those inside, so the table itself is last;
     - `near`: tables that were brought along, the first of a name;
     - `path`: the names on the way to the table that is being read;
-    - `left`: how many places may still be read.
+    - `left`: how many places may still be read;
+    - `keeps_links`: whether links of notes stay as they are, for a copy.
     """
 
     known: Known
@@ -180,6 +183,7 @@ class _Gathering:
     near: dict[str, _Part] = field(default_factory=dict)
     path: dict[str, str] = field(default_factory=dict)
     left: int = MOST_PLACES
+    keeps_links: bool = False
 
     def gather(self, name: str, rows: Sequence[Numbered]) -> set[str]:
         """Gather a table with those inside; return the keys of it and of those it brings along."""
@@ -197,8 +201,10 @@ class _Gathering:
     def _visit(self, part: _Part) -> None:
         key = _key(part.name)
         self.path[key] = part.name
-        for number, line in part.rows:
-            places = places_of(line)
+        for at, (number, line) in enumerate(part.rows):
+            shown = line if self.keeps_links else _LINK.sub(self._linked, line)
+            part.rows[at] = number, shown
+            places = places_of(shown)
             self.left -= len(places)
             if self.left < 0:
                 self.reading.amiss(number, _MUCH, **_MOST)
@@ -206,6 +212,15 @@ class _Gathering:
             part.places.append([dice_in(each) or self._inside(each, number) for each in places])
         del self.path[key]
         self.found[key] = part
+
+    def _linked(self, link: re.Match[str]) -> str:
+        """Return a link of a note as a place if it names a table, else its words."""
+        name, _, shown = link[1].partition(_ONE_OF)
+        name = _ANCHOR.sub("", name).strip()
+        is_table = dice_in(name) or _key(name) in self.near or self.known(folded(name)) is not None
+        if is_table or _key(name) in self.path:
+            return f"{{{name}}}"
+        return (shown or name).strip()
 
     def _inside(self, name: str, number: int) -> str:
         """Gather the table of a place, and return its key."""

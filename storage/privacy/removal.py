@@ -25,7 +25,9 @@ _STRANGE_OPENER = (
     " (SELECT 1 FROM seats WHERE table_id = tables.id AND opener IN (user, owner))"
 )
 # The tables of rows that belong to a user alone.
-_OWN = ("characters", "preferences", "choices", "tips", "decks", "own_dice", "achievements")
+_OWN = (
+    "characters", "preferences", "choices", "tips", "decks", "own_dice", "bestiary", "achievements",
+)  # fmt: skip
 # Tables per transaction, which takes some 10 ms.
 _AT_ONCE = 25
 

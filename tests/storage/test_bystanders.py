@@ -304,6 +304,8 @@ OF_A_THING: dict[str, Act] = {
     "Decks.keep": lambda world: world.decks.keep(world.user, world.name, ["new"]),
     "Decks.share": lambda world: world.decks.share(world.user, world.name, None, None),
     "Decks.delete": lambda world: world.decks.delete(world.user, world.name),
+    "Bestiary.keep": lambda world: world.bestiary.keep(world.user, world.name, ["new"], None),
+    "Bestiary.delete": lambda world: world.bestiary.delete(world.user, world.name),
     "Achievements.add": lambda world: world.achievements.add(
         world.id("over"), [Earned(world.user, world.game, "new")], 9
     ),
@@ -370,6 +372,8 @@ READS: dict[str, Act] = {
     "Decks.of_user": lambda world: world.decks.of_user(world.user),
     "Decks.of_code": lambda world: world.decks.of_code(f"{world.name} code"),
     "Decks.shared_with": lambda world: world.decks.shared_with(world.guild),
+    "Bestiary.of_user": lambda world: world.bestiary.of_user(world.user),
+    "Bestiary.of_code": lambda world: world.bestiary.of_code(f"{world.name} code"),
     "OwnDice.of_user": lambda world: world.own_dice.of_user(world.user),
     "TableIndex.ended_tables_of_character": lambda world: _ended_tables_of_hero(world),
     "TableIndex.ended_tables_of_campaign": lambda world: _ended_tables_of_campaign(world),

@@ -8,7 +8,6 @@ from bot.tables.errors import FullParty, NameTaken, NoParty, PartyBusy
 from bot.tables.people.characters import CharacterService
 from games.engine.extensions.people import Party
 from games.engine.game import AnyGame
-from games.kit.names import visible
 from storage.people.characters import Character, Sheet
 
 
@@ -106,10 +105,9 @@ class PartyService:
 
     def _sheets(self, typed: str, *, exclude_defaults: bool = False) -> list[Sheet]:
         party = self.game.need(Party)
-        seen = "\n".join(map(visible, typed.splitlines()))
         return [
             each.model_dump(by_alias=True, exclude_defaults=exclude_defaults)
-            for each in party.read(seen)
+            for each in party.read(typed)
         ]
 
     async def _replace(self, user: int, sheets: Sequence[Sheet]) -> None:

@@ -10,6 +10,7 @@ from bot.tables.privacy.forgetting import seats_of
 from bot.tables.sessions.stored import header_of, is_sealed, owner_of
 from storage.database import JSON, Database
 from storage.people.achievements import Achievements
+from storage.people.bestiary import Bestiary
 from storage.people.characters import Characters
 from storage.people.decks import Decks
 from storage.people.own_dice import OwnDice
@@ -40,6 +41,7 @@ class Exporter:
         self._preferences = Preferences(database)
         self._tips = Tips(database)
         self._decks = Decks(database)
+        self._bestiary = Bestiary(database)
         self._own_dice = OwnDice(database)
         self._achievements = Achievements(database)
 
@@ -63,6 +65,7 @@ class Exporter:
             "achievements": [asdict(each) for each in await self._achievements.of_user(user)],
             "daily_tries": [asdict(each) for each in await self._exports.tries(user)],
             "decks": [asdict(each) for each in await self._decks.of_user(user)],
+            "bestiary": [asdict(each) for each in await self._bestiary.of_user(user)],
             "own_dice": await self._own_dice.of_user(user),
             "campaigns": await self._parts(user),
         }

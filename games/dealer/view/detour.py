@@ -7,7 +7,7 @@ from games.dealer.rules.fighters import fighters, is_hostile, is_known, sheet_of
 from games.dealer.rules.sheet import LONGEST_NOTE, Stats
 from games.dealer.view.words import DealerMoment, called
 from games.engine.record import JSON
-from games.kit.typed_lines import as_name
+from games.kit.typed.lines import as_name
 
 
 def runners(moment: DealerMoment) -> list[JSON]:

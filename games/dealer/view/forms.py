@@ -27,12 +27,14 @@ from games.dealer.view.fighter_lines import (
     numbers_of,
     read_amount,
     read_changes,
-    read_condition,
+    read_conditions,
     read_fighters,
+    told,
 )
 from games.dealer.view.story_page import story_filled
 from games.dealer.view.words import FACES, THROWS, DealerMoment, act_label
 from games.engine.extensions import people
+from games.engine.extensions.answers import Told
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Mood
 from games.engine.speech import gettext, mark, ngettext
@@ -40,7 +42,7 @@ from games.kit.dice.notation import LONGEST_TYPED, Roll
 from games.kit.dice.reading import read_roll
 from games.kit.dice.telling import letter
 from games.kit.names import visible
-from games.kit.typed_lines import as_name
+from games.kit.typed.lines import as_name
 
 _THROW, _PILE, _CUT = "throw", "pile", "cut"
 _FOES, _SHEET, _NOTE, _NUMBERS = t.FOES, t.SHEET, "note", "numbers"
@@ -200,9 +202,7 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
             act = t.HEAL if words.startswith("+") else what
             return (t.TURNS, act, kind, amount) if kind else (amount,)
         case t.CONDITION:
-            condition, rounds = read_condition(words)
-            lasts = t.LASTING if rounds is None else str(rounds)
-            return (t.TURNS, what, kind, lasts, condition)
+            return _marked(kind, words)
         case t.SHEET:
             return _corrected(moment, kind, typed)
         case t.ORACLE | t.CLOCK | t.SCENE | t.NOTE:
@@ -217,6 +217,22 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
                 raise SetupRefused(gettext("Cut between 1 and {most} cards.", most=most))
             return (t.CARDS, t.CUT, words)
     raise SetupRefused(gettext("There is no form “{name}” here.", name=name))
+
+
+def _marked(whom: str, words: str) -> tuple[str, ...]:
+    """Return the answers that put conditions on fighters (9.5)."""
+    said: list[str] = []
+    for name, rounds in read_conditions(words):
+        said += [t.TURNS, t.CONDITION, whom, t.LASTING if rounds is None else str(rounds), name]
+    return tuple(said)
+
+
+def told_back(name: str, typed: Mapping[str, str]) -> list[Told]:
+    """Return what was read of typed fighters, a line each."""
+    if name not in (t.FOES, people.PARTY_LINES):
+        return []
+    lines = read_fighters(typed.get(_TYPED, ""), ally=name != t.FOES)
+    return [Told(told(each), bool(each.unused)) for each in lines]
 
 
 def _all_named(
@@ -241,7 +257,7 @@ def _all_named(
     }
     said: list[str] = []
     room = room_for(moment.state)
-    for stats, name, note in lines:
+    for stats, name, note, _ in lines:
         _check_total(moment, stats)
         who = ((allies if is_party else {}) | seated).get(as_name(name).casefold())
         if who is not None and moment.state.version > 1:

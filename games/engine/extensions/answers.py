@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from games.engine.extensions import E, O, S
 from games.engine.game import AnyGame, Extension, SetupRefused
@@ -108,15 +108,26 @@ class Suggestion(Extension[O, S, E], Generic[O, S, E]):
     words: Callable[[Moment[O, S, E]], str]
 
 
+class Told(NamedTuple):
+    """A typed line as the reader understands it, and whether a part of it is left out."""
+
+    words: str
+    leaves_out: bool = False
+
+
 @dataclass(frozen=True)
 class FilledForms(Extension[O, S, E], Generic[O, S, E]):
     """A parser of a form's fields into answers (see `games.engine.panel.Forms`).
 
-    `read` takes the form's name and the typed text by field. It raises `SetupRefused`, whose text
-    names the mistake.
+    - `read` takes the form's name and the typed text by field. It raises `SetupRefused`, whose text
+      names the mistake;
+    - `told`: what was read, a line for each thing, for the user alone;
+    - `foes`: the form, if any, whose text is lines of foes, which a user's bestiary knows.
     """
 
     read: Callable[[Moment[O, S, E], str, Mapping[str, str]], tuple[str, ...]]
+    told: Callable[[str, Mapping[str, str]], Sequence[Told]] = field(default=lambda *_: ())
+    foes: str = ""
 
 
 @dataclass(frozen=True)

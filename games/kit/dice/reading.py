@@ -9,6 +9,17 @@ from typing import cast
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
 from games.kit.dice import notation as n
+from games.kit.dice.spoken import (
+    ADVANTAGE,
+    LATE_ADVANTAGE,
+    REROLL,
+    UNPLACED,
+    WORDY,
+    Kept,
+    kept,
+    kept_within,
+    signed,
+)
 from games.kit.names import visible
 
 _EXPECTED = mark("I expect dice here, such as 2d6, or a number.")
@@ -26,27 +37,27 @@ _TIMES = mark("A roll is repeated 1 to {most} times.")
 _NUMBER = mark("A number is at most 9,999.")
 _LABEL = mark("A label has at most {most} characters.")
 _TOTAL = mark("The total could pass 1,000,000,000.")
+_BRACKETED = mark("Write words without brackets, or in [square] ones: 1d20+5 bless, 2d6 [fire].")
+_TOTAL_TEST = mark("A comparison behind dice counts dice. For the total write vs {number}.")
+_PENETRATING = mark("No dice penetrate here. Write ! for dice that explode, or !! to add them up.")
+_REROLLS = mark("Write ro{number} to roll these again once, or rr{number} until they are gone.")
+_PLACED = mark("Write adv or dis right behind the dice, or the words in “quotes”.")
+_ONE_KIND = mark("Write this right behind the dice that it is for, such as 4d6dl1 or 4d6kh3.")
 _OPERATION = mark("I expect a number here, such as in kh3, mi2, ro<3, >=7.")
 
 _FLAGS = re.ASCII | re.IGNORECASE
-_SPACES = re.compile(" *")
 _DIGITS = re.compile(r"\d+", re.ASCII)
 _TIMES_BEFORE = re.compile(r"(\d+) *x *(?=\S)", _FLAGS)
 _TIMES_BEHIND = re.compile(r"x *(\d+)(?!\w)", _FLAGS)
-_ADV = re.compile(  # in each language of the bot: what is said at a table is typed, too
-    r"(?:(?:with|mit|avec|con|com) +)?"
-    r"(?:(adv(?:antage)?|vorteil|avantage|ventaja|vantagem)"
-    r"|dis(?:advantage)?|nachteil|d[eéÉ]savantage|desventaja|desvantagem)(?![a-z\d])",
-    _FLAGS,
-)
 _VERSUS = re.compile(r"(?:vs\.? *)?(dc|ac) *(?=\d)|(vs)\.? *(?=\d)", _FLAGS)
+_LATE_VERSUS = re.compile(r"(?<=\S) +(?:(?:vs\.? *)?(dc|ac)|(vs)\.?) *(\d+) *$", _FLAGS)
 _TEST = re.compile(r" *(<=|>=|[<>=≤≥]) *", _FLAGS)
 _HIGH_LOW = re.compile(r"([kdp])([hl])(?![a-z])", _FLAGS)
 _NAMED = re.compile(r"(mi|ma|rr|ro|[kprtfe])(?= *[\d<>=≤≥])", _FLAGS)
 _BANGS = re.compile("!!?")
 # What begins like an operation or dice is no label.
 _LIKE_DICE = re.compile(
-    r"[a-z]{0,3}[<>=≤≥]*\d|d%|(?:dF|adv|dis|advantage|disadvantage)(?![a-z])"
+    r"[a-z]{0,3}[<>=≤≥]*\d|d%|(?:dF|adv|dis|disadv|advantage|disadvantage)(?![a-z])"
     r"|(?:x|vs\.?|dc|ac|mi|ma|rr|ro|[kprtfe]) *[<>=≤≥]* *\d|(?:e|ie|b) *$",
     _FLAGS,
 )
@@ -54,7 +65,10 @@ _QUOTES = "\"'“”„‘’‚«»‹›「『#"
 _NAMES = {"rr": n.REROLL, "e": n.EXPLODE}
 _TESTS = {"≤": "<=", "≥": ">="}
 _FIRST_WIDE, _LAST_WIDE, _WIDE = 0xFF01, 0xFF5E, 0xFEE0
-_SAME = str.maketrans("−–—‒×÷", "----*/")
+_SAME = str.maketrans("−–—‒×÷\t\n\r\v\f", "----*/     ")
+_TAG = re.compile(r"\[([^\[\]]*)\]")
+_COMPARED = re.compile(r"[<>=≤≥]+ *(\d*)")
+_FACES = re.compile(r"66(?:6)?(?!\d)")
 
 
 class Unreadable(SetupRefused):
@@ -84,6 +98,15 @@ def read_roll(text: str, letter: str = "d") -> n.Roll:
     return _Reader(text, letter).roll()
 
 
+@lru_cache(maxsize=16)
+def _patterns(letter: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Return what dice are, and what is still to be rolled or added: no label, unless quoted."""
+    d = f"[d{re.escape(letter)}]"
+    dice = re.compile(f"(\\d*) *{d} *(\\d+|%|F)", _FLAGS)
+    late = rf"(?<!\w)\d*{d}(?:\d+|%)(?!\w)|(?<!\S)[-+] *\d+ *$"
+    return dice, re.compile(late, _FLAGS)
+
+
 @lru_cache(maxsize=1024)
 def roll_of(text: str) -> n.Roll:
     """Parse the text of a roll in a state or an event; the newest are kept for the next board.
@@ -91,7 +114,7 @@ def roll_of(text: str) -> n.Roll:
     Raises:
         Unreadable: as `read_roll`.
     """
-    return read_roll(text)
+    return _Reader(text, "d", is_stored=True).roll()
 
 
 def is_canonical(text: str) -> bool:
@@ -103,27 +126,32 @@ def is_canonical(text: str) -> bool:
 
 
 def _folded(text: str) -> str:
-    """Return a text of the same length with plain digits, signs and spaces."""
-    return "".join(
+    """Return a text of the same length with plain digits, signs and spaces, no spoken signs."""
+    text = text.translate(_SAME)
+    if not text.isascii():
+        text = "".join(map(_plain, text))
+    return signed(text)
+
+
+def _plain(each: str) -> str:
+    return (
         " "
         if each.isspace()
         else chr(ord(each) - _WIDE)
         if _FIRST_WIDE <= ord(each) <= _LAST_WIDE
         else each
-        for each in text.translate(_SAME)
     )
 
 
 class _Reader:
     """Reads one text from left to right."""
 
-    def __init__(self, text: str, letter: str) -> None:
+    def __init__(self, text: str, letter: str, *, is_stored: bool = False) -> None:
         self._typed, self._text = text, _folded(text)
         self._at, self._depth = 0, 0
-        d = f"[d{re.escape(letter)}]"
-        self._d = re.compile(f"(\\d*) *{d} *(\\d+|%|F)", _FLAGS)
-        # What is still to be rolled or added is no label, unless it is quoted.
-        self._too_late = re.compile(rf"(?<!\w)\d*{d}(?:\d+|%)(?!\w)|(?<!\S)[-+] *\d+ *$", _FLAGS)
+        self._d, self._too_late = _patterns(letter)
+        self._is_stored = is_stored  # in canonical text, which has no words
+        self._tags: list[str] = []
 
     def roll(self) -> n.Roll:
         """roll = [ times ] sum [ advantage ] [ times ] [ versus ] [ label ]"""
@@ -134,7 +162,11 @@ class _Reader:
         terms = self._advanced(self._sum())
         times = times or self._times(_TIMES_BEHIND) or 1
         versus = self._versus()
-        roll = n.Roll(terms, times, versus, self._label())
+        label, terms, versus = self._label(terms, versus)
+        label = ", ".join(filter(None, [*self._tags, label]))
+        if len(label) > n.LONGEST_LABEL:
+            raise self._wrong(_LABEL, most=n.LONGEST_LABEL)
+        roll = n.Roll(terms, times, versus, label)
         if not [*n.dice_of(terms)]:
             raise self._wrong(_NO_DICE, start)
         if n.number_of_dice(roll) > n.MOST_DICE:
@@ -150,8 +182,8 @@ class _Reader:
 
     def _skip(self) -> int:
         """Pass spaces; return the place behind them."""
-        found = _SPACES.match(self._text, self._at)
-        self._at = self._at if found is None else found.end()
+        while self._text.startswith(" ", self._at):
+            self._at += 1
         return self._at
 
     def _take(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
@@ -211,6 +243,8 @@ class _Reader:
             raise self._wrong(_TOO_DEEP, at, most=n.MOST_DEPTH)
         node = self._inner(at)
         self._depth -= 1
+        while self._sign("[") and (found := self._take(_TAG)) is not None:
+            self._tags.append(visible(found[1]))
         return node
 
     def _inner(self, at: int) -> n.Node:
@@ -223,10 +257,22 @@ class _Reader:
                 raise self._wrong(_BRACKET)
             self._at += 1
             return node
-        found = self._take(_ADV)
+        found = self._take(ADVANTAGE)
         if found is not None:
             return self._two_d20(self._dice() or n.Dice(1, n.D20), found)
+        if "66" in self._text and _FACES.match(self._text, at + 1) and not self._is_stored:
+            return self._digits()
         return self._dice() or self._plain(at)
+
+    def _digits(self) -> n.Node:
+        """digits = "d66" | "d666": each die is a digit; behind a number it is a die of 66 sides"""
+        found = self._take(self._d)
+        if found is None or found[1]:
+            raise self._wrong(_EXPECTED)
+        node: n.Node = n.Dice(1, 6)
+        for power in range(1, len(found[2])):
+            node = n.Pair("+", n.Pair("*", n.Dice(1, 6), n.Number(10**power)), node)
+        return node
 
     def _plain(self, at: int) -> n.Number:
         found = self._take(_DIGITS)
@@ -249,7 +295,7 @@ class _Reader:
         while (operation := self._operation(sides, operations)) is not None:
             operations.append(operation)
         dice = n.Dice(count, sides, tuple(operations))
-        word = self._take(_ADV)
+        word = self._take(ADVANTAGE)
         return dice if word is None else self._two_d20(dice, word)
 
     def _sides(self, digits: str, at: int) -> int:
@@ -269,10 +315,38 @@ class _Reader:
         if found is not None:
             name = n.KEEP if found[1].lower() == "k" else n.DROP
             return n.Operation(name, found[2].lower(), self._positive())
+        at = self._at
         if not has_counted and (test := self._test()):
-            return n.Operation(n.COUNT, test, self._needed())
+            number = self._needed()
+            if number > sides > n.FATE and test[0] in ">=" and not (before or self._is_stored):
+                raise self._wrong(_TOTAL_TEST, at, number=number)
+            return n.Operation(n.COUNT, test, number)
         found = self._take(_NAMED)
-        return None if found is None else self._by_name(found, has_counted=has_counted)
+        if found is not None:
+            return self._by_name(found, has_counted=has_counted)
+        return None if has_counted or self._is_stored else self._spoken()
+
+    def _spoken(self) -> n.Operation | None:
+        """spoken = which dice are kept | "reroll" number "once" """
+        at = self._skip()
+        if not self._text[at : at + 1].isalpha() and not self._text[at : at + 1].isdigit():
+            return None
+        found = kept(self._text, at)
+        if found is not None:
+            self._at = found.end
+            return self._kept(found)
+        again = self._take(REROLL)
+        if again is None:
+            return None
+        if not again["once"]:
+            raise self._wrong(_REROLLS, at, number=again["number"])
+        return n.Operation(n.REROLL_ONCE, "=", int(again["number"]))
+
+    def _kept(self, found: Kept) -> n.Operation:
+        if not found.number:
+            raise self._wrong(_OPERATION)
+        name = n.DROP if found.drops else n.KEEP
+        return n.Operation(name, "h" if found.high else "l", found.number)
 
     def _by_name(self, found: re.Match[str], *, has_counted: bool) -> n.Operation:
         name = found[1].lower()
@@ -286,6 +360,8 @@ class _Reader:
 
     def _exploding(self, highest: n.Operation) -> n.Operation:
         """Return an explosion with its comparison, of the highest face without one."""
+        if self._text[self._at : self._at + 1] in ("p", "P"):
+            raise self._wrong(_PENETRATING)
         at, test = self._at, self._test()
         if test == "=":
             raise self._wrong(_NEITHER, at)
@@ -314,9 +390,10 @@ class _Reader:
 
     def _advanced(self, terms: n.Node) -> n.Node:
         """Read a word of advantage behind everything: it is for the only d20."""
-        found = self._take(_ADV)
-        if found is None:
-            return terms
+        found = self._take(ADVANTAGE)
+        return terms if found is None else self._with_advantage(terms, found)
+
+    def _with_advantage(self, terms: n.Node, found: re.Match[str]) -> n.Node:
         plain = [each for each in n.dice_of(terms) if each == n.Dice(1, n.D20)]
         two = self._two_d20(plain[0] if len(plain) == 1 else None, found)
         return _replaced(terms, n.Dice(1, n.D20), two)
@@ -325,8 +402,8 @@ class _Reader:
         """Return two d20 of which one counts, in the place of a plain d20."""
         if d20 != n.Dice(1, n.D20):
             raise self._wrong(_ADVANTAGE, word.start())
-        kept = n.Operation(n.KEEP, "h" if word[1] else "l", 1)
-        return n.Dice(2, n.D20, (kept,))
+        is_high = any(word.groupdict().values())
+        return n.Dice(2, n.D20, (n.Operation(n.KEEP, "h" if is_high else "l", 1),))
 
     def _versus(self) -> n.Versus | None:
         """versus = ( "vs" | "dc" | "ac" ) number"""
@@ -335,15 +412,27 @@ class _Reader:
             return None
         return n.Versus((found[1] or found[2]).lower(), self._needed())
 
-    def _label(self) -> str:
-        """label = what is left, if it begins like words"""
+    def _label(self, terms: n.Node, versus: n.Versus | None) -> tuple[str, n.Node, n.Versus | None]:
+        """label = what is left, if it begins like words; what it says of the dice is taken out"""
         behind, at = self._at, self._skip()
         rest = self._typed[at:]
         if not rest.strip():
-            return ""
+            return "", terms, versus
         first = rest[0]
+        compared = _COMPARED.match(self._text, at)
+        if compared is not None and compared[1]:
+            raise self._wrong(_TOTAL_TEST, at, number=compared[1])
+        if first == "(":
+            raise self._wrong(_BRACKETED, at)
         is_word = first.isalpha() and (at > behind or not self._text[behind - 1 : behind].isalnum())
         is_marked = first in _QUOTES or unicodedata.category(first) == "So"
+        if first not in _QUOTES:
+            rest, terms = self._worded(rest, terms)
+            late_test = None if versus is not None else _LATE_VERSUS.search(rest)
+            if late_test is not None:
+                word = (late_test[1] or late_test[2]).lower()
+                versus = n.Versus(word, self._number(late_test[3], at))
+                rest = rest[: late_test.start()]
         label = visible(rest)
         if not (is_word or is_marked) or _LIKE_DICE.match(_folded(label)) or not label:
             raise self._wrong(_NEITHER, at)
@@ -352,7 +441,28 @@ class _Reader:
             raise TooLate(self._typed, at + late.start(), _LATE)
         if len(label) > n.LONGEST_LABEL:
             raise self._wrong(_LABEL, at + n.LONGEST_LABEL, most=n.LONGEST_LABEL)
-        return label
+        return label, terms, versus
+
+    def _worded(self, rest: str, terms: n.Node) -> tuple[str, n.Node]:
+        """Take words about the dice out of a label: `stealth with advantage`."""
+        if WORDY.search(rest) is None:
+            return rest, terms
+        found = LATE_ADVANTAGE.search(rest)
+        if found is not None:
+            terms = self._with_advantage(terms, found)
+            rest = f"{rest[: found.start()].rstrip(' ,')}{rest[found.end() :]}"
+        elif (unplaced := UNPLACED.search(rest)) is not None:
+            raise self._wrong(_PLACED, self._at + unplaced.start())
+        within = kept_within(rest)
+        if within is not None:
+            start, words = within
+            dice = [*n.dice_of(terms)]
+            if len(dice) != 1 or dice[0].operations:
+                raise self._wrong(_ONE_KIND, self._at + start)
+            counted = replace(dice[0], operations=(self._kept(words),))
+            terms = _replaced(terms, dice[0], counted)
+            rest = f"{rest[:start].rstrip(' ,')}{rest[words.end :]}"
+        return rest, terms
 
 
 def _replaced(node: n.Node, old: n.Dice, new: n.Dice) -> n.Node:

@@ -100,7 +100,8 @@ _SUGGESTED: dict[tuple[str, str], dict[str, Any]] = {
     ("table resume", "table"): {}, ("table leave", "table"): {}, ("table end", "table"): {},
     ("table timer", "table"): {"wait": "1m"}, ("table kick", "table"): {"who": None},
     ("table host", "table"): {"who": None}, ("table replace", "table"): {"old": None, "new": None},
-    ("table record", "table"): {}, ("roll", "dice"): {},
+    ("table record", "table"): {}, ("roll", "dice"): {}, ("bestiary", "name"): {},
+    ("bestiary", "bring"): {},
 }  # fmt: skip
 
 

@@ -42,7 +42,8 @@ LEFT_OUT = {
     "lobby_guests": {"place"},
 }
 JSON = {
-    "options", "sheets", "outcome", "house", "progress", "line", "sheet", "cards", "undo", "claim",
+    "options", "sheets", "outcome", "house", "progress", "line", "sheet", "cards", "foes",
+    "undo", "claim",
 }  # fmt: skip
 
 
@@ -173,6 +174,7 @@ GIVEN: dict[str, Callable[[Data], Iterator[Row]]] = {
         for each in data["daily_tries"]
     ),
     "decks": lambda data: iter(data["decks"]),
+    "bestiary": lambda data: iter(data["bestiary"]),
     "own_dice": lambda data: iter([{"user": USER, "lines": data["own_dice"]}]),
     "achievements": lambda data: (
         _but(each, "table") | {"user": USER, "table_id": each["table"]}

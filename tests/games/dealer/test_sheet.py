@@ -14,7 +14,7 @@ from games.dealer.view.fighter_lines import (
     numbers_of,
     read_amount,
     read_changes,
-    read_condition,
+    read_conditions,
     read_fighters,
 )
 from games.dealer.view.forms import filled
@@ -85,7 +85,7 @@ def fight(**options: Any) -> Evening:
     ],
 )
 def test_9_2_foes_are_read_as_people_type_them(typed: str, read: str, name: str) -> None:
-    ((stats, named, note),) = read_fighters(typed)
+    ((stats, named, note, _),) = read_fighters(typed)
     assert (str(stats._replace(modifier=stats.modifier or 0)), named, note) == (read, name, "")
 
 
@@ -238,13 +238,13 @@ def test_9_5_conditions_run_out_at_the_end_of_the_own_turn() -> None:
 def test_9_5_conditions_are_read_as_people_type_them(
     typed: str, read: tuple[str, int | None]
 ) -> None:
-    assert read_condition(typed) == read
+    assert read_conditions(typed) == [read]
 
 
 @pytest.mark.parametrize(
     ("read", "typed", "refusal"),
     [
-        (read_condition, "3", "Name the condition, then its rounds"),
+        (read_conditions, "3", "Name the condition, then its rounds"),
         (read_changes, "hp 30/21", "write numbers such as hp 12/21"),
         (read_changes, "hp 30/21, ac x", "write numbers such as hp 12/21"),
     ],

@@ -8,6 +8,7 @@ from storage.address import Address
 from storage.backup.rows import TABLES, reading
 from storage.database import Change, Database
 from storage.people.achievements import Achievements, Earned, earn
+from storage.people.bestiary import Bestiary
 from storage.people.characters import Character, Characters, Newcomer, seat_characters, sheets_after
 from storage.people.decks import Decks
 from storage.people.own_dice import OwnDice
@@ -70,6 +71,7 @@ class World:
         self.lobbies = Lobbies(self.database)
         self.tips = Tips(self.database)
         self.decks = Decks(self.database)
+        self.bestiary = Bestiary(self.database)
         self.own_dice = OwnDice(self.database)
         self.achievements = Achievements(self.database)
         self.preferences = Preferences(self.database)
@@ -156,6 +158,7 @@ async def build(database: Database, user: int, guild: int, game: str, name: str)
     await database.write(record_tip(ShownTip(user, game, name)))
     await world.decks.keep(user, name, [f"{name} card"])
     await world.decks.share(user, name, guild, f"{name} code")
+    await world.bestiary.keep(user, name, [f"{name} foe"], f"{name} code")
     await world.own_dice.keep(user, f"{name} = d6")
     await world.commands.remember(user, name)
     await world.daily.add([world.deal])

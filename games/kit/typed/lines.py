@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from games.engine.game import SetupRefused
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 _BULLET = re.compile(r"^\s*(?:[-*•‣·]|\d+[.)])\s+")
@@ -24,8 +25,8 @@ def as_name(name: str) -> str:
     return _SEPARATORS.sub(" ", clean(name)).strip()[:LONGEST_NAME].strip() or "?"
 
 
-def read_each(lines: Iterable[str], read: Callable[[str], T]) -> list[T]:
-    """Parse lines, each by itself.
+def read_each(lines: Iterable[S], read: Callable[[S], T]) -> list[T]:
+    """Parse lines, each by itself: all, or none.
 
     Raises:
         SetupRefused: lines are invalid; the text says what is wrong with each.

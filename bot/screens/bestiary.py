@@ -1,0 +1,216 @@
+"""A user's bestiary: listing, keeping, bringing to a table, sharing and deleting foes."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from bot.delivery.boards import Boards
+from bot.delivery.replies import Reply, explain, open_form
+from bot.interaction import Interaction
+from bot.rendering.codec import Action, ActionId
+from bot.rendering.components import action_button, modal_of, view_of
+from bot.rendering.names import safe, safe_words
+from bot.rendering.styles import BLUE, RED
+from bot.screens.drafts import Drafts
+from bot.tables.errors import FullBestiary, NoDiceTable, NotPersisted
+from bot.tables.people.bestiary import LONGEST_NAME, BestiaryService
+from bot.tables.playing.service import TableService
+from bot.tables.sessions.moves import Move
+from games.engine.extensions.answers import FilledForms, Told, filled
+from games.engine.game import SetupRefused
+from games.engine.panel import Form
+from games.engine.speech import gettext, mark
+from games.kit.names import cut
+from storage.people.bestiary import KeptFoes
+from storage.tables.repository import Status
+
+_NAME, _LINES, TYPED = "name", "lines", "typed"
+_LONGEST_LINES, _MOST_WORDS = 4000, 1800  # characters
+_BETWEEN = ";"
+_READ = "read"  # the draft of what was read last
+_NONE = mark("Your bestiary is empty. `/bestiary name:` keeps a foe, or several as an encounter.")
+_CODE = mark("Anyone can take a copy, also elsewhere: `/bestiary code: {code}`.")
+_NOTHING = mark("I don’t have these lines any more. Write them again with `/bestiary name:`.")
+
+
+@dataclass(eq=False)
+class BestiaryScreen:
+    """Shows and changes a user's foes and encounters; drafts are by the entry's name."""
+
+    _bestiary: BestiaryService
+    _tables: TableService
+    _boards: Boards
+    drafts: Drafts = field(default_factory=Drafts)
+
+    async def names(self, interaction: Interaction) -> list[str]:
+        """Return the names of the user's entries."""
+        return [each.name for each in await self._bestiary.of_user(interaction.user.id)]
+
+    async def show(self, interaction: Interaction) -> None:
+        """List the user's foes and encounters."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            entries = await self._bestiary.of_user(interaction.user.id)
+            words = "\n".join(map(_line, entries)) or gettext(_NONE)
+            await reply.send(content=cut(words, _MOST_WORDS), suppress_embeds=True)
+
+    async def open_form(self, interaction: Interaction, name: str) -> None:
+        """Open the form of an entry: as it was refused, as it is stored, or empty."""
+        user = interaction.user.id
+        typed = self.drafts.get((user, name))
+        if typed is None:
+            entries = await self._bestiary.of_user(user)
+            found = next(
+                (each for each in entries if each.name.casefold() == name.casefold()), None
+            )
+            typed = {} if found is None else {_LINES: "\n".join(found.foes)}
+        await self._open(interaction, name, {_NAME: name, **typed})
+
+    async def keep_read(self, interaction: Interaction, _: str) -> None:
+        """Open the form with the foes that were read last at a table."""
+        typed = self.drafts.get((interaction.user.id, _READ))
+        if typed is None:
+            raise SetupRefused(gettext(_NOTHING))
+        await self._open(interaction, "", typed)
+
+    async def _open(self, interaction: Interaction, name: str, typed: Mapping[str, str]) -> None:
+        title = gettext("Your bestiary")
+        forms = {
+            _NAME: Form(
+                title, gettext("A name"), LONGEST_NAME, typed.get(_NAME, "")[:LONGEST_NAME]
+            ),
+            _LINES: Form(
+                title,
+                gettext("A foe, or an encounter with a line each"),
+                _LONGEST_LINES,
+                typed.get(_LINES, "")[:_LONGEST_LINES],
+                example=gettext("6x Goblin +2, hp 2d6, ac 13\n?Assassin +5"),
+            ),
+        }
+        await open_form(interaction, modal_of(ActionId(Action.FOE, name), forms))
+
+    async def write(self, interaction: Interaction, _: str, typed: Mapping[str, str]) -> None:
+        """Keep what was typed; with a mistake, offer to correct it."""
+        name, lines = typed.get(_NAME, ""), typed.get(_LINES, "")
+        key = interaction.user.id, cut(name, LONGEST_NAME)
+        try:
+            async with Reply(interaction, new=True, ephemeral=True) as reply:
+                entry = await self._bestiary.persist(interaction.user.id, name, lines)
+                self.drafts.pop(key, None)
+                await reply.send(content=_kept(entry), suppress_embeds=True)
+        except (SetupRefused, FullBestiary, NotPersisted) as error:
+            self.drafts[key] = typed
+            correct = action_button(Action.FOE, key[1], gettext("✏️ Correct it"), BLUE)
+            await explain(interaction, error, correct)
+
+    async def expanded(self, user: int, typed: Mapping[str, str]) -> Mapping[str, str]:
+        """Return what was typed into a form of foes, with what the user's bestiary knows."""
+        return {name: await self._bestiary.expanded(user, text) for name, text in typed.items()}
+
+    async def tell(
+        self, interaction: Interaction, told: Sequence[Told], foes: str | None = None
+    ) -> None:
+        """Tell a user what was read, and offer to keep it if it is foes."""
+        buttons = []
+        if foes is not None:
+            self.drafts[interaction.user.id, _READ] = {_LINES: foes}
+            label = gettext("📖 Keep in your bestiary …")
+            buttons = [action_button(Action.FOE_KEPT, "", label)]
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await reply.send(content=told_words(told), view=view_of(buttons))
+
+    async def bring(self, interaction: Interaction, text: str) -> None:
+        """Bring foes to the user's table, the one in this channel first.
+
+        Raises:
+            NoDiceTable: there is none.
+            SetupRefused: the lines can't be read, or have no room.
+        """
+        user = interaction.user.id
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            tables = await self._tables.of_user(user, (Status.OPEN,))
+            forms = {each.id: self._tables.games[each.game].find(FilledForms) for each in tables}
+            able = [each for each in tables if (found := forms[each.id]) and found.foes]
+            able.sort(key=lambda each: each.place.channel != interaction.channel_id)
+            form = forms[able[0].id] if able else None
+            if form is None:
+                raise NoDiceTable
+            session = await self._tables.look(able[0].id, user)
+            lines = text.replace(_BETWEEN, "\n")
+            typed = {TYPED: await self._bestiary.expanded(user, lines)}
+            moment = session.run.moment(session.house)
+            answers = filled(session.run.game, moment, form.foes, typed)
+            await self._tables.act(user, Move(session.id, session.revision, answers=answers))
+            try:
+                await reply.send(content=told_words(form.told(form.foes, typed)))
+            finally:
+                await self._boards.follow_up(session.id, interaction)
+
+    async def look(self, interaction: Interaction, code: str) -> None:
+        """Show an entry that others may copy by its code."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            entry = await self._bestiary.by_code(code)
+            lines = [_line(entry), *(f"• {safe(line)}" for line in entry.foes)]
+            take = action_button(Action.FOE_TAKEN, str(entry.code), gettext("Take a copy"), BLUE)
+            buttons = [take] if entry.user != interaction.user.id else []
+            words = cut("\n".join(lines), _MOST_WORDS)
+            await reply.send(content=words, view=view_of(buttons), suppress_embeds=True)
+
+    async def take(self, interaction: Interaction, code: str) -> None:
+        """Copy a shared entry to the user's own."""
+        async with Reply(interaction) as reply:
+            entry = await self._bestiary.take(interaction.user.id, code)
+            await reply.edit(content=_kept(entry), view=None)
+
+    async def share(self, interaction: Interaction, name: str, *, shared: bool) -> None:
+        """Share an entry by a code, or stop sharing it."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            entry = await self._bestiary.own(interaction.user.id, name)
+            code = await self._bestiary.share(entry, shared=shared)
+            only = gettext("📖 **{name}**: Only you can use it.", name=safe(entry.name))
+            words = only if code is None else f"{_line(entry)}\n{gettext(_CODE, code=code)}"
+            await reply.send(content=words, suppress_embeds=True)
+
+    async def ask_to_delete(self, interaction: Interaction, name: str) -> None:
+        """Ask for confirmation before an entry is deleted."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            entry = await self._bestiary.own(interaction.user.id, name)
+            yes = action_button(Action.FOE_GONE, entry.name, gettext("Delete it"), RED)
+            question = gettext("📖 **{name}** will be deleted for good.", name=safe(entry.name))
+            await reply.send(content=question, view=view_of([yes]))
+
+    async def delete(self, interaction: Interaction, name: str) -> None:
+        """Delete an entry for good."""
+        async with Reply(interaction) as reply:
+            entry = await self._bestiary.own(interaction.user.id, name)
+            await self._bestiary.delete(entry)
+            words = gettext("📖 **{name}** is deleted.", name=safe(entry.name))
+            await reply.edit(content=words, view=None)
+
+
+def told_words(told: Sequence[Told]) -> str:
+    """Return what was read, a line for each."""
+    return cut("\n".join(f"• {safe_words(each.words)}" for each in told), _MOST_WORDS)
+
+
+def _line(entry: KeptFoes) -> str:
+    """Return an entry in a line: its name, and its foes shortly."""
+    words = gettext("📖 **{name}**: {foes}", name=safe(entry.name), foes=safe(_shortly(entry)))
+    return words if entry.code is None else f"{words}, {gettext('code `{code}`', code=entry.code)}"
+
+
+def _shortly(entry: KeptFoes) -> str:
+    return (
+        entry.foes[0]
+        if len(entry.foes) == 1
+        else ", ".join(line.partition(",")[0] for line in entry.foes)
+    )
+
+
+def _kept(entry: KeptFoes) -> str:
+    """Return what a user can do with an entry."""
+    name = safe(entry.name)
+    words = gettext(
+        "Write its name where foes come, or bring it: `/bestiary bring: {name}`.", name=name
+    )
+    return f"{_line(entry)}\n{words}" + (
+        f"\n{gettext(_CODE, code=entry.code)}" if entry.code is not None else ""
+    )

@@ -1,0 +1,71 @@
+"""The names of numbers in the five languages of the bot, and in their short forms."""
+
+import re
+from collections.abc import Mapping
+
+# Of what begins alike the longer one stands first. A space may be missing.
+LABELS: Mapping[str, str] = {
+    "name": "name|nombre|nome|nom",
+    "temporary": "temporary hit points|temporary hp|temp hp|hp temp|temp|tmp|thp",
+    "most": "max hp|hp max|maximum hit points|maximum hp|max tp|max lp|pv max|pg max",
+    "points": "hit points|hit point|hp|hits|trefferpunkte|lebenspunkte|tp|lp|points de vie|pv"
+    "|puntos de golpe|puntos de vida|pg|pontos de vida",
+    "armor": "armor class|armour class|ac|rüstungsklasse|rk|classe d'armure|classe d’armure"
+    "|clase de armadura|classe de armadura|ca",
+    "modifier": "initiative modifier|initiative bonus|initiative mod|init mod|modifier"
+    "|initiativemodifikator|modificateur|modificador|mod",
+    "total": "initiative total|total|gesamt",
+    "initiative": "initiative|iniciativa|init|ini",
+    "level": "level|lvl|lv|stufe|niveau|niv|nivel|nível|nv",
+    # The numbers behind these are notes: the dice of hit points come of themselves.
+    "note": "challenge rating|challenge|cr|herausforderungsgrad|hg|facteur de puissance|fp"
+    "|valor de desafío|desafío|vd|nível de desafio|nd|xp|ep|speed|bewegungsrate|vitesse|velocidad"
+    "|deslocamento|passive perception|perception|wahrnehmung|percepción|percepção|senses"
+    "|sinne|languages|sprachen|skills|saving throws|saves|proficiency bonus|hit dice|trefferwürfel"
+    "|dés de vie|dados de golpe|dados de vida|str|dex|con"
+    "|int|wis|cha|attack|dc",
+}
+_HIDDEN = r"\?|hidden|versteckt|cachée?|oculto|escondido"
+_ALLY = "ally|pc|verbündete[rs]?|alliée?|aliad[oa]"
+_TOGETHER = "together|group|gruppe|groupe|grupo"
+_CLASSES = (
+    "artificer|barbarian|bard|cleric|druid|fighter|monk|paladin|ranger|rogue|sorcerer|warlock"
+    "|wizard|magieschmied|barbar|barde|kleriker|druide|kämpfer|mönch|waldläufer|schurkin|schurke"
+    "|zauberer|hexenmeister|magier|barbare|clerc|guerrier|moine|rôdeur|roublarde?|ensorceleur"
+    "|occultiste|magicien|bárbaro|bardo|clérigo|druida|guerrero|monje|explorador|p[ií]car[oa]"
+    "|hechicero|brujo|mago|guerreiro|monge|patrulheiro|ladin[oa]|feiticeiro|bruxo"
+)
+
+
+def _worded(words: str) -> str:
+    return words.replace(" ", r"[\s_]*")
+
+
+_WANTS = {"note": r"(?=[^\w,;|]*\d)"}
+
+# A label ends with its letters: a number may follow at once, as in `hp7`. Behind that of a note one
+# must: “Con Artist” is a name.
+LABEL = "|".join(
+    rf"(?P<{name}>(?:{_worded(words)})\.?(?![^\W\d_]){_WANTS.get(name, '')})"
+    for name, words in LABELS.items()
+)
+FLAGS = {
+    name: re.compile(words, re.IGNORECASE)
+    for name, words in (("hidden", _HIDDEN), ("ally", _ALLY), ("together", _TOGETHER))
+}
+COLUMNS = {  # heads of tables, beside the labels
+    name: re.compile(words, re.IGNORECASE)
+    for name, words in (
+        ("name", "monsters?|creatures?|characters?|foes?|kreatur|créature|criatura"),
+        ("times", "count|number|qty|quantity|anzahl|nombre|cantidad|quantidade|#"),
+    )
+}
+NUMBERED = frozenset(LABELS) - {"name", "note"}  # these want a number
+CLASS = re.compile(_CLASSES, re.IGNORECASE)
+OF = "of|von|sur|de"
+ROUNDS = {
+    1: "r|rds?|rounds?|turns?|runden?|tours?|turnos?|rondas?|rodadas?|zug|züge|zügen",
+    10: "m|mins?|minutes?|minuten?|minutos?",
+}  # how many rounds one of these lasts
+ROGUE = re.compile(r"\b(?:schurkin|schurke|roublarde?|p[ií]car[oa]|ladin[oa])\b", re.IGNORECASE)
+HALVES = frozenset({"half", "1/2", "½", "1⁄2", "halb", "hälfte", "moitié", "mitad", "metade"})

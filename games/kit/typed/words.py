@@ -1,0 +1,93 @@
+"""Conditions with their rounds, and amounts of hit points, as people type them."""
+
+import re
+from typing import NamedTuple
+
+from games.engine.game import SetupRefused
+from games.engine.speech import gettext, mark
+from games.kit.dice.reading import read_roll
+from games.kit.dice.telling import letter
+from games.kit.names import visible
+from games.kit.typed.labels import HALVES, ROUNDS
+from games.kit.typed.lines import clean
+
+_NAME_IT = mark("Name the condition, then its rounds: poisoned 3.")
+_LEVEL = mark(
+    "Is {number} the level or the rounds? Write {name} level {number}, or {name} {number} rounds."
+)
+_ROLL_IT = mark("Roll {dice} first, then write the number: {name} 3 rounds.")
+_FLAGS = re.IGNORECASE
+_TIMED = re.compile(r"\d")
+_UNITS = "|".join(f"(?P<_{factor}>{words})" for factor, words in ROUNDS.items())
+_FOR = r"(?:(?:for|für|pendant|pour|por|durante|x)\s+)?"
+_TIME = rf"(?P<number>\d{{1,4}}|\d*[dw]\d+\S*)\s*(?:(?:{_UNITS})\.?)?"
+_BEHIND = re.compile(rf"(?P<name>.*?[^\s,(:])[\s,(:]+{_FOR}{_TIME}\)?", _FLAGS)
+_BEFORE = re.compile(rf"{_TIME}[\s,:]+(?P<name>\D*)", _FLAGS)
+_ALONE = re.compile(rf"{_FOR}{_TIME}", _FLAGS)
+_BETWEEN = re.compile(r"\s*[,;\n]\s*|\s+(?:and|und|et|y|e)\s+(?=\w+(?:\s|$))")
+_LEVELED = re.compile(
+    r"exhaustion|erschöpfung|erschöpft|[ée]puisement|cansancio|agotamiento|exaustão", _FLAGS
+)
+
+
+class TypedCondition(NamedTuple):
+    """A condition, and its rounds; None: until it is removed."""
+
+    name: str
+    rounds: int | None
+
+
+def read_conditions(text: str) -> list[TypedCondition]:
+    """Parse conditions: `poisoned 3, prone`, `blessed (10 rounds)`, `on fire 1 minute`.
+
+    Raises:
+        SetupRefused: one has no name, or a number is in doubt.
+    """
+    parts = [part for part in _BETWEEN.split(clean(text)) if part]
+    joined: list[str] = []
+    for part in parts:  # `on fire, 2 rounds` is one
+        if joined and _ALONE.fullmatch(part) and not _TIMED.search(joined[-1]):
+            joined[-1] += f" {part}"
+        else:
+            joined.append(part)
+    if not joined:
+        raise SetupRefused(gettext(_NAME_IT))
+    return [_condition(part) for part in joined]
+
+
+def _condition(text: str) -> TypedCondition:
+    found = _BEHIND.fullmatch(text) or _BEFORE.fullmatch(text)
+    if found is None:
+        name = visible(text)
+        if not name or name.isdecimal():
+            raise SetupRefused(gettext(_NAME_IT))
+        return TypedCondition(name, None)
+    name, number = visible(found["name"]), found["number"]
+    units = [factor for factor in ROUNDS if found[f"_{factor}"]]
+    if not name or name.isdecimal():
+        raise SetupRefused(gettext(_NAME_IT))
+    if not number.isdecimal():
+        raise SetupRefused(gettext(_ROLL_IT, dice=number, name=name))
+    if _LEVELED.search(name) and not units:
+        if "level" in name.casefold().split()[-1:]:
+            return TypedCondition(f"{name} {number}", None)
+        raise SetupRefused(gettext(_LEVEL, number=number, name=name))
+    return TypedCondition(name, int(number) * (units[0] if units else 1))
+
+
+def read_amount(text: str, last: int | None) -> str:
+    """Parse a number of points, dice for it, or half of the last roll, in canonical form.
+
+    Raises:
+        Unreadable: it is no roll.
+    """
+    bare = "".join(clean(text).split()).casefold()
+    if bare in HALVES and last is not None:
+        return str(last // 2)
+    found = _SUM.match(bare.lstrip("+-"))
+    if found is None:
+        return read_roll(text.strip(), letter()).text()
+    return str(max(0, sum(map(int, re.findall(r"[+-]?\d+", found[0])))))
+
+
+_SUM = re.compile(r"\d+(?:[+-]\d+)*(?=[^\W\d]*$)(?!df?$)")  # words may follow
