@@ -9,7 +9,6 @@ from games.dealer.rules.places import lying, open_in
 from games.dealer.view.board import board_lines, own_lines
 from games.dealer.view.choices import board_rows, rows
 from games.dealer.view.fight import beyond_window, window_lines
-from games.dealer.view.fight_choices import fight_page
 from games.dealer.view.steps import question, step_rows
 from games.dealer.view.text import counts, event_line, last_words, summary
 from games.dealer.view.words import DealerMoment
@@ -135,6 +134,5 @@ def _rows(moment: DealerMoment, seat: int | None) -> tuple[Row, ...]:
     if seat not in state.seated:
         return ()
     if state.begun[seat]:
-        # Any other act ends the one that was begun; `/initiative` opens the page of the fight.
-        return (*step_rows(moment, seat, ask.offers[seat]), (fight_page(moment, seat),))
+        return step_rows(moment, seat, ask.offers[seat])
     return rows(moment, seat)
