@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
-from games.engine.extensions.answers import AtAnyTime, filled
+from games.engine.extensions.answers import AtAnyTime, FilledForms, filled
 from games.engine.extensions.detour import Detour
 from games.engine.extensions.endings import Distance, Foes, Narration, Picture, Share, Strip
 from games.engine.extensions.journal import Digest, Journal
@@ -135,6 +135,8 @@ def read_in_play(run: AnyRun, seat: int) -> None:
         detour.back(moment, [{**unhurt, **each} for each in detour.runners(moment)])
     if at_any_time is not None:
         at_any_time.why_not(moment, seat, ("turns", "next"))
+    if (forms := game.find(FilledForms)) is not None:
+        forms.told(forms.foes, {"typed": "Goblin +2"})
 
 
 def read_afterwards(run: AnyRun, case: Case) -> None:

@@ -197,10 +197,10 @@ def turn_of(state: State, who: str) -> Turn:
     return next(each for each in state.turns if each.who == who)
 
 
-def out(table: DealerTable, state: State, who: str) -> None:
+async def out(table: DealerTable, state: State, who: str) -> None:
     """Take a fighter out of the fight; before a fight, remove a foe (5.7).
 
-    In rules version 1 it cannot come back. R9: without the foe the rows of others change, so acts
+    After the last one in order a round begins (5.5). In rules version 1 it cannot come back. R9: without the foe the rows of others change, so acts
     that were begun are dropped.
     """
     _tell(table, state, who, out=True)
@@ -213,8 +213,9 @@ def out(table: DealerTable, state: State, who: str) -> None:
     if state.version == 1:
         state.turns.remove(turn)
         state.fight_discard += [] if turn.card is None else [turn.card]
-    if acted:
-        _next(table, state)
+    if acted and not _next(table, state) and state.version > 1:
+        if any(each.status == "acted" for each in state.turns) and not delaying(state):
+            await new_round(table, state)
 
 
 def come_in(table: DealerTable, state: State, who: str) -> None:
