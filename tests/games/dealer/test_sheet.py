@@ -245,6 +245,7 @@ def test_9_5_conditions_are_read_as_people_type_them(
     ("read", "typed", "refusal"),
     [
         (read_conditions, "3", "Name the condition, then its rounds"),
+        (lambda typed: read_amount(typed, None), "half", "no roll to halve yet"),
         (read_changes, "hp 30/21", "write numbers such as hp 12/21"),
         (read_changes, "hp 30/21, ac x", "write numbers such as hp 12/21"),
     ],
@@ -260,7 +261,8 @@ def test_9_2_a_refusal_says_what_is_typed_there(
     ("typed", "read"),
     [
         ("14", "14"), (" −14 ", "14"), ("2d6 + 3", "2d6+3"), ("half", "7"), ("14 damage", "14"),
-        ("8+3", "11"), ("4dF", "4dF"),
+        ("8+3", "11"), ("4dF", "4dF"), ("12/2", "6"), ("14 slashing + 7 fire", "21"), ("9/2-1", "3"),
+        ("d6", "1d6"),
     ],
 )  # fmt: skip
 def test_9_3_amounts_are_read_as_people_type_them(typed: str, read: str) -> None:
