@@ -222,8 +222,9 @@ def bold(text: str) -> str:
 
 
 def _block(text: str) -> str:
-    """Return text for a code block, without characters that could end it."""
-    return "\n".join(visible(line) for line in text.splitlines()).replace("`", "’")
+    """Return text for a code block, its columns too, without characters that could end it."""
+    lines = (" ".join(map(visible, line.split(" "))) for line in text.splitlines())
+    return "\n".join(lines).replace("`", "’")
 
 
 # The renderer of each kind of part.

@@ -162,7 +162,8 @@ class Form:
     """A text field for the player, or with `options` a menu of them.
 
     It has a heading, a label, a maximum length, an initial text, whether it may stay empty, and an
-    example. `options` are the words of each value, and the initial text is one of the values.
+    example. `options` are the words of each value, and the initial text is one of the values. With
+    `most` over 1 so many may be picked, with `+` between the values.
     """
 
     title: str
@@ -172,6 +173,7 @@ class Form:
     required: bool = True
     example: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
+    most: int = 1
 
 
 @dataclass(slots=True)
@@ -248,10 +250,10 @@ class Page:
 
 @dataclass(slots=True)
 class Menu:
-    """Choices in a drop-down menu, any number of them."""
+    """Choices and pages in a drop-down menu, any number of them."""
 
     label: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Choice | Page, ...]
 
 
 @dataclass(slots=True)
@@ -338,9 +340,10 @@ class Panel:
         return faces_of(self.cards)
 
     def pages(self) -> list[Page]:
-        """Return the pages behind its buttons."""
-        buttons = (row for row in self.rows if isinstance(row, tuple))
-        return [each for row in buttons for each in row if isinstance(each, Page)]
+        """Return the pages behind its buttons and in its menus."""
+        found = (row.choices if isinstance(row, Menu) else row for row in self.rows)
+        rows = (row for row in found if isinstance(row, tuple))
+        return [each for row in rows for each in row if isinstance(each, Page)]
 
     def rows_of_all(self) -> list[Row]:
         """Return its rows, and those of its pages."""

@@ -24,7 +24,13 @@ MOST_FIGHTERS, MOST_ROWS, MOST_FOES = 30, 99, 12
 
 def called(table: DealerTable, state: State, who: str) -> str:
     """Return the name of a seat or a foe."""
-    return foe_called(state, t.row_of(who)) if t.is_foe(who) else table.seats[int(who)]
+    return foe_called(state, t.row_of(who)) if t.is_foe(who) else seat_called(table.seats, int(who))
+
+
+def seat_called(seats: Sequence[str], seat: int) -> str:
+    """Return the name of a seat, with a number if an earlier one has the same: `Bo (2)`."""
+    same = seats[: seat + 1].count(seats[seat])
+    return f"{seats[seat]} ({same})" if same > 1 else seats[seat]
 
 
 def foe_called(state: State, row: int) -> str:

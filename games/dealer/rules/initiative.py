@@ -200,8 +200,8 @@ def turn_of(state: State, who: str) -> Turn:
 async def out(table: DealerTable, state: State, who: str) -> None:
     """Take a fighter out of the fight; before a fight, remove a foe (5.7).
 
-    After the last one in order a round begins (5.5). In rules version 1 it cannot come back. R9: without the foe the rows of others change, so acts
-    that were begun are dropped.
+    After the last one in order a round begins (5.5). In rules version 1 it cannot come back. R9:
+    without the foe the rows of others change, so acts that were begun are dropped.
     """
     _tell(table, state, who, out=True)
     if state.fight is None:
@@ -213,9 +213,9 @@ async def out(table: DealerTable, state: State, who: str) -> None:
     if state.version == 1:
         state.turns.remove(turn)
         state.fight_discard += [] if turn.card is None else [turn.card]
-    if acted and not _next(table, state) and state.version > 1:
-        if any(each.status == "acted" for each in state.turns) and not delaying(state):
-            await new_round(table, state)
+    goes_on = not acted or _next(table, state) or state.version == 1 or delaying(state)
+    if not goes_on and any(each.status == "acted" for each in state.turns):
+        await new_round(table, state)
 
 
 def come_in(table: DealerTable, state: State, who: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.fighters import sheet_of
-from games.dealer.rules.sheet import AMOUNT, CHANGED, LONGEST_CONDITION, NEW
+from games.dealer.rules.sheet import CHANGED, LONGEST_CONDITION, NEW
 from games.dealer.rules.state import Step
 from games.dealer.view import forms
 from games.dealer.view.words import (
@@ -88,10 +88,7 @@ def _rounds(offer: Sequence[str]) -> Menu:
 
 def _noted(moment: DealerMoment, seat: int, offer: Notation) -> Choice:
     """Return the form of an act in whose middle something is typed in a notation."""
-    begun = moment.state.begun[seat]
-    act, label = str(begun[1]), gettext("✏️ Type …")
-    if offer is AMOUNT:
-        return forms.amount_form(act, "", label, Mood.MAIN)
+    act, label = str(moment.state.begun[seat][1]), gettext("✏️ Type …")
     if offer is CHANGED:
         return forms.sheet_form(moment, seat, t.split(act)[1], label)
     if offer is NEW:

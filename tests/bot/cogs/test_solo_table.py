@@ -1,8 +1,7 @@
 """A solo table that answers: questions, clocks, scenes, a fight, and the journal."""
 
-from tests.bot.cogs.test_fights import FIGHT, FOES
 from tests.kit.discord_cards import choose
-from tests.kit.discord_dealer import Table, gather
+from tests.kit.discord_dealer import FIGHT, Table, gather
 from tests.kit.stage import Actor, Message, Stage, buttons, press, private, text
 
 STORY = "📖 Story"
@@ -79,7 +78,7 @@ async def test_a_solo_evening_in_a_direct_message(stage: Stage) -> None:
             await back(me, board)
             await press(me, board, "↩️ Undo")
     assert "Ritual is full!" in text(board)
-    await to_page(me, board, FOES)
+    await to_page(me, board, FIGHT)
     opened = await press(me, board, "👹 Foes")
     await me.submit_modal(opened, {"typed": "Cultist hp 5"})
     await press(me, board, "⚔️ By d20")
@@ -93,7 +92,6 @@ async def test_a_solo_evening_in_a_direct_message(stage: Stage) -> None:
     assert "> I ran.\n> \\# Not a heading\n> All night long." in journal
     assert journal.count("All night long.") == 20, "whole, though the board cuts it"
     assert journal.count("🔮 Ann: “") == 5
-    await to_page(me, board, FIGHT)
     assert "Cultist" in text(board)
     await to_page(me, board, "👑 Screen")
     opened = await press(me, board, "🏁 End")
@@ -109,7 +107,7 @@ async def test_players_write_notes_and_a_journal_keeps_secrets(stage: Stage) -> 
     table = await gather(stage, stage.bo)
     own = await table.own(stage.bo)
     await write(stage.bo, own, "📝 Note", "Bo was here")
-    page = await table.page(stage.ann, FOES)
+    page = await table.page(stage.ann, FIGHT)
     opened = await press(stage.ann, page, "👹 Foes")
     await stage.ann.submit_modal(opened, {"typed": "?Assassin hp 77"})
     for reader in (stage.ann, stage.bo):

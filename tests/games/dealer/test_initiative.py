@@ -133,7 +133,7 @@ def test_5_4_5_5_who_is_hidden_or_down_is_not_announced_by_the_button(foe: str) 
     evening = Evening("", dice="10 9 2").do("d", f"turns foes {foe} Ghost _").do("d", "turns dice")
     evening.do("d", "turns next")
     assert "⏭️ New round" in str(evening.run.panel(None))
-    assert ("⏭️ Next: Ghost" in str(evening.run.panel(2))) == ("hidden" in foe)
+    assert ("⏭️ Next: ?Ghost" in str(evening.run.panel(2))) == ("hidden" in foe)
 
 
 def test_5_2_9_2_an_order_by_hand_outlasts_a_correction_with_the_same_total() -> None:
