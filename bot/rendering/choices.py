@@ -134,9 +134,7 @@ def modal_for(
     return modal_of(form, filled)
 
 
-def form_of(
-    session: Session, form: codec.FormId, seats: Sequence[int] = ()
-) -> Form | Forms | None:
+def form_of(session: Session, form: codec.FormId, seats: Sequence[int] = ()) -> Form | Forms | None:
     """Return the form of a choice, of the public board that of one of `seats` if it has its own.
 
     None if that choice is no longer there.

@@ -49,7 +49,7 @@ def board_lines(
     return (
         *told,
         *story_lines(moment),
-        *([] if state.fight and _is_untouched(state) else [deck]),
+        *([] if state.fight and is_untouched(state) else [deck]),
         *piles,
         *texts,
         *fight,
@@ -58,7 +58,7 @@ def board_lines(
     )
 
 
-def _is_untouched(state: State) -> bool:
+def is_untouched(state: State) -> bool:
     """Return whether all cards lie in the deck."""
     return not (state.discard or state.piles or state.gm or any(state.hands))
 

@@ -26,8 +26,8 @@ from games.kit.columns import fitted, padded, width
 from games.kit.lines import joined
 from games.kit.words import signed
 
-MOST_IN_THE_WINDOW, MOST_ON_A_PAGE = 8, 14  # lines of the order
-_WIDE = 34  # letters of a line on a phone
+MOST_IN_THE_WINDOW, MOST_ON_A_PAGE = 8, 10  # lines of the order
+_WIDE = 30  # letters of a line in a code block on a phone
 _BEFORE = 2  # lines of the window before who acts
 _NAMED_NEXT = 2
 _SHORTEST = 6  # columns of a name
@@ -68,9 +68,10 @@ def order_lines(
     if len(rows) > len(shown):
         others = len(rows) - len(shown)
         lines.append(ngettext("… and {count} more", "… and {count} more", others))
-    lines += _gone(moment, viewer)
     block: list[Line] = [(Block("\n".join(lines)),)] if lines else []
-    return [heading(moment, viewer), *block] if moment.state.fight else block
+    if moment.state.fight is None:
+        return block
+    return [heading(moment, viewer), *block, *_gone(moment, viewer)]
 
 
 def foes_line(moment: DealerMoment, viewer: int | None) -> list[Line]:
@@ -154,8 +155,7 @@ def _called(moment: DealerMoment, turns: Sequence[Turn]) -> str:
 def _row(moment: DealerMoment, turns: Sequence[Turn], viewer: int | None) -> _Row:
     first = turns[0]
     who = first.who
-    mark = "⏳" if first.status == "delays" else " "
-    mark = "►" if any(turn.status == "acts" for turn in turns) else mark
+    mark = "►" if any(turn.status == "acts" for turn in turns) else " "
     numbers = shows_numbers(moment.options, moment.state, who, viewer)
     armor = sheet_of(moment.state, who).armor if viewer == moment.state.dealer else 0
     return _Row(
@@ -220,15 +220,18 @@ def _words(moment: DealerMoment, turns: Sequence[Turn]) -> str:
 
 
 def _rest(moment: DealerMoment, turns: Sequence[Turn], *, numbers: bool) -> list[str]:
-    """Return who is dying, and conditions; of a group with the number of each."""
+    """Return who waits or is dying, and conditions; of a group with the number of each."""
     told: list[str] = []
     for turn in turns:
         sheet, foe = sheet_of(moment.state, turn.who), foe_of(moment.state, turn.who)
-        lead = f"{foe.number}: " if foe is not None and len(turns) > 1 else ""
+        said = [gettext("waits")] if turn.status == "delays" else []
         if numbers and sheet.health == "down":
             is_foe = is_hostile(moment.state, turn.who)
-            told.append(f"{lead}{gettext(health_words('down', is_foe=is_foe))}")
-        told += [f"{lead}{condition_words(each)}" for each in sheet.conditions]
+            said.append(gettext(health_words("down", is_foe=is_foe)))
+        said += map(condition_words, sheet.conditions)
+        if said:
+            lead = f"{foe.number}: " if foe is not None and len(turns) > 1 else ""
+            told.append(f"{lead}{', '.join(said)}")
     return told
 
 
@@ -275,10 +278,14 @@ def _with_rest(line: str, rest: str, indent: int) -> list[str]:
     return [fitted(line, _WIDE), " " * indent + fitted(rest, _WIDE - indent)]
 
 
-def _gone(moment: DealerMoment, viewer: int | None) -> list[str]:
+def _gone(moment: DealerMoment, viewer: int | None) -> list[Line]:
     """Return how many are down, and how many are out."""
     turns = [turn for turn in seen_turns(moment, viewer) if turn.status != "acts"]
     out = [turn for turn in turns if turn.status == "out"]
     down = [turn for turn in turns if turn not in out and is_down(moment.state, turn.who)]
-    lines = [f"💀 {gettext('{count} down', count=len(down))}"] if down else []
-    return [*lines, f"🚪 {gettext('{count} out', count=len(out))}"] if out else lines
+    parts: list[Line] = []
+    if down:
+        parts.append((f"💀 {gettext('{count} down', count=len(down))}",))
+    if out:
+        parts.append((f"🚪 {gettext('{count} out', count=len(out))}",))
+    return [joined(parts, " · ")] if parts else []

@@ -14,6 +14,7 @@ from games.kit.lines import name_list
 
 _D20 = re.compile(r"d20(?!\d)")
 _NATURAL = 20
+_MOST_NAMED = 2  # who has fallen, on a line of a phone
 
 
 def moments(moment: DealerMoment, viewer: int | None) -> tuple[Line, ...]:
@@ -33,7 +34,9 @@ def _moments(moment: DealerMoment, viewer: int | None) -> Iterator[Line]:
     foes = [who for who in known if is_hostile(state, who)]
     if down and foes and all(is_down(state, who) for who in foes):
         yield say("🏆 All foes are down!")
-    if down:
+    if len(down) > _MOST_NAMED:
+        yield say("💀 {count} are down!", count=str(len(down)))
+    elif down:
         yield nsay("💀 {names} is down!", "💀 {names} are down!", len(down), names=name_list(down))
     for each in moment.told:
         if isinstance(each, e.Thrown) and _is_natural(each) and _is_seen(each, viewer):

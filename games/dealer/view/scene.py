@@ -4,9 +4,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import is_own
-from games.dealer.rules.events import Ended, Event, Points, Told
+from games.dealer.rules.events import Ended, Event, Marked, Points, Told
 from games.dealer.rules.places import lying, open_in
-from games.dealer.view.board import board_lines, own_lines
+from games.dealer.view.board import board_lines, is_untouched, own_lines
 from games.dealer.view.choices import board_rows, rows
 from games.dealer.view.fight import MOST_ON_A_PAGE, foes_line, order_lines
 from games.dealer.view.moments import moments
@@ -51,7 +51,7 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
     shown = _large(moment, seat, alone=alone)
     hand = gettext("✋ Your hand") if moment.state.fight is None else gettext("⚔️ Fight …")
     return Panel(
-        title=f"{TITLE} · {_heading(moment)}",
+        title=_heading(moment),
         cards=shown,
         lines=_lines(moment, viewer, shown, alone=alone),
         events=(*moments(moment, viewer), *told.lines),
@@ -62,12 +62,13 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
 
 
 def _facts(event: Event) -> Iterator[Fact]:
-    """Yield a line for an event, one for the points that several lose or win by an act.
+    """Yield a line for an event, one for the points or conditions of several by an act.
 
     The board itself has the dealer's words, the last ones too.
     """
     if not isinstance(event, Told) and not (isinstance(event, Ended) and event.words):
-        yield Fact(event, Weight.CHANGE, event.how if isinstance(event, Points) else None)
+        how = event.how if isinstance(event, Points) else None
+        yield Fact(event, Weight.CHANGE, t.CONDITION if isinstance(event, Marked) else how)
 
 
 def _told(events: Sequence[Event], viewer: int | None) -> Line | None:
@@ -128,11 +129,14 @@ def _lines(
 
 
 def _heading(moment: DealerMoment) -> str:
+    """Return the title: what is played with, but in a fight where no card was touched."""
     options = moment.options
+    if moment.state.fight is not None and is_untouched(moment.state):
+        return TITLE
     deck = short(options.title, _MOST_OF_A_NAME) if options.deck == "own" else ""
     packs = f" ×{options.packs}" if options.packs > 1 else ""
     who = "" if options.who == "everybody" else f", {gettext('only the dealer deals')}"
-    return f"{deck or gettext(_DECKS[options.deck])}{packs}{who}"
+    return f"{TITLE} · {deck or gettext(_DECKS[options.deck])}{packs}{who}"
 
 
 def _rows(moment: DealerMoment, seat: int | None) -> tuple[Row, ...]:
