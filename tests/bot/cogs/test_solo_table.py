@@ -83,14 +83,14 @@ async def test_a_solo_evening_in_a_direct_message(stage: Stage) -> None:
     await me.submit_modal(opened, {"typed": "Cultist hp 5"})
     await press(me, board, "⚔️ By d20")
     await write(me, board, "🎬 Scene", "Flight")
-    await write(me, board, "📝 Note", "I ran.\n# Not a heading\n" + "All night long. " * 20)
+    await write(me, board, "📝 Note", "I ran.\n# A heading\n" + "All *night* long. " * 20)
     journal = await journal_of(me, board)
     assert [journal.count(f"rolls on {name}: ") for name in ("Weather", "Wishes")] == [2, 1]
     assert "## The \\*tower\\*" in journal
     assert "\n## Flight\n" in journal
     assert journal.index("Ritual is full!") < journal.index("## Flight")
-    assert "> I ran.\n> \\# Not a heading\n> All night long." in journal
-    assert journal.count("All night long.") == 20, "whole, though the board cuts it"
+    assert "> I ran.\n> # A heading\n> All *night* long." in journal, "one's own words"
+    assert journal.count("All *night* long.") == 20, "whole, though the board cuts it"
     assert journal.count("🔮 Ann: “") == 5
     assert "Cultist" in text(board)
     await to_page(me, board, "👑 Screen")
