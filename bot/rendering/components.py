@@ -277,9 +277,9 @@ def _input(name: str, form: Form) -> dict[str, Any]:
             _listed(Option(value, words)) | {"default": value in form.text.split(BETWEEN_TOKENS)}
             for value, words in form.options.items()
         ]
-        counts = {"min_values": int(form.required), "max_values": form.most}
-        kind = {"type": _MENU, "custom_id": name, "required": form.required}
-        return {**kind, "options": options, **counts}
+        must = form.required
+        picks = {"required": must, "min_values": int(must), "max_values": form.most}
+        return {"type": _MENU, "custom_id": name, "options": options, **picks}
     long = discord.TextStyle.paragraph if form.limit > LONGEST_LINE else discord.TextStyle.short
     typed: dict[str, Any] = {
         "type": _INPUT,

@@ -42,8 +42,7 @@ def journal_text(head: str, stored: StoredTable, entries: Sequence[Entry]) -> st
     The notes of a player alone are theirs, and leave as they were typed.
     """
     names = ", ".join(dict.fromkeys(safe(each.name) for each in stored.seats if each.user))
-    alone = len(stored.seats) == 1
-    scenes = [_joined(scene) for scene in _scenes(entries, Cards(), own=alone)]
+    scenes = [_joined(scene) for scene in _scenes(entries, Cards(), own=len(stored.seats) == 1)]
     return "\n\n".join([f"# {head}", names, *filter(None, scenes)]) + "\n"
 
 

@@ -302,8 +302,7 @@ class Panel:
 
     - `cards`: the cards in play, drawn large above the rest; lines don't repeat them;
     - `groups`: what each row of them is, where words help;
-    - `spare`: how many of the last lines are left out where there is little room; `more`: how many
-      other entries the last of them stands for, if they are entries of a list;
+    - `spare`: how many of the last lines are left out where there is little room;
     - `events`: the story since the last press, the most important first; `must`: how many of its
       lines are shown even where there is little room; `least`: how many never give way;
     - `private`: the label of a button on the public panel behind which each seat finds its own,
@@ -332,7 +331,6 @@ class Panel:
     details: tuple[Line, ...] = ()
     groups: tuple[str, ...] = ()
     spare: int = 0
-    more: int | None = None
     least: int = 0
 
     def faces(self) -> list[Card]:
