@@ -4,16 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import (
-    fighters,
-    foe_of,
-    is_down,
-    is_hostile,
-    is_known,
-    sheet_of,
-    shows_numbers,
-)
+from games.dealer.rules.fighters import Fighter, fighter, fighters
 from games.dealer.rules.initiative import upcoming
 from games.dealer.rules.sheet import Condition
 from games.dealer.rules.state import Turn
@@ -77,9 +68,9 @@ def order_lines(
 def foes_line(moment: DealerMoment, viewer: int | None) -> list[Line]:
     """Return the names of those who would fight beside or against the players."""
     names = [
-        (NamePart(_veiled(moment, who)),)
-        for who in fighters(moment.state)
-        if t.is_foe(who) and is_known(moment.state, who, viewer)
+        (NamePart(_veiled(moment, one)),)
+        for one in fighters(moment.state)
+        if one.foe is not None and one.is_known(viewer)
     ]
     return [("👹 ", *joined(names, ", "))] if names else []
 
@@ -99,7 +90,7 @@ def heading(moment: DealerMoment, viewer: int | None) -> Line:
 def next_names(moment: DealerMoment, viewer: int | None) -> list[str]:
     """Return the next fighters, or groups, that a seat, or all, may know of."""
     coming = upcoming(moment.state)[group_left(moment) :]
-    known = [turn for turn in coming if is_known(moment.state, turn.who, viewer)]
+    known = [turn for turn in coming if fighter(moment.state, turn.who).is_known(viewer)]
     return [_called(moment, each) for each in _together(moment, known)][:_NAMED_NEXT]
 
 
@@ -114,7 +105,7 @@ def group_left(moment: DealerMoment) -> int:
 
 def _group(moment: DealerMoment, turn: Turn) -> tuple[object, ...] | None:
     """Return what fighters have in common that stand together in the order; None: nothing."""
-    foe = foe_of(moment.state, turn.who)
+    foe = fighter(moment.state, turn.who).foe
     if foe is None or foe.group is None:
         return None
     return foe.group, turn.total, turn.card, foe.name, foe.hidden
@@ -122,7 +113,8 @@ def _group(moment: DealerMoment, turn: Turn) -> tuple[object, ...] | None:
 
 def seen_turns(moment: DealerMoment, viewer: int | None) -> list[Turn]:
     """Return the order, without what is hidden from a seat, or from all (5.4)."""
-    return [turn for turn in moment.state.turns if is_known(moment.state, turn.who, viewer)]
+    state = moment.state
+    return [turn for turn in state.turns if fighter(state, turn.who).is_known(viewer)]
 
 
 def _rows(moment: DealerMoment, viewer: int | None) -> list[_Row]:
@@ -131,10 +123,10 @@ def _rows(moment: DealerMoment, viewer: int | None) -> list[_Row]:
     turns = [
         turn
         for turn in seen_turns(moment, viewer)
-        if turn.status == "acts" or not (turn.status == "out" or is_down(state, turn.who))
+        if turn.status == "acts" or not (turn.status == "out" or fighter(state, turn.who).is_down)
     ]
     if state.fight is None:
-        turns = [Turn(who) for who in fighters(state) if is_known(state, who, viewer)]
+        turns = [Turn(one.who) for one in fighters(state) if one.is_known(viewer)]
     return [_row(moment, each, viewer) for each in _together(moment, turns)]
 
 
@@ -146,26 +138,25 @@ def _together(moment: DealerMoment, turns: Sequence[Turn]) -> list[list[Turn]]:
 
 def _called(moment: DealerMoment, turns: Sequence[Turn]) -> str:
     """Return the name of a fighter, or how many a group has: `5× Goblin`."""
-    foe = foe_of(moment.state, turns[0].who)
-    if len(turns) == 1 or foe is None:
-        return _veiled(moment, turns[0].who)
-    return f"{len(turns)}× {foe.name or gettext('Foe')}"
+    one = fighter(moment.state, turns[0].who)
+    if len(turns) == 1 or one.foe is None:
+        return _veiled(moment, one)
+    return f"{len(turns)}× {one.foe.name or gettext('Foe')}"
 
 
 def _row(moment: DealerMoment, turns: Sequence[Turn], viewer: int | None) -> _Row:
-    first = turns[0]
-    who = first.who
+    ones = [fighter(moment.state, turn.who) for turn in turns]
     mark = "►" if any(turn.status == "acts" for turn in turns) else " "
-    numbers = shows_numbers(moment.options, moment.state, who, viewer)
-    armor = sheet_of(moment.state, who).armor if viewer == moment.state.dealer else 0
+    numbers = ones[0].shows_numbers(moment.options, viewer)
+    armor = ones[0].sheet.armor if viewer == moment.state.dealer else 0
     return _Row(
         turns,
         mark,
-        _value(moment, first),
+        _value(moment, turns[0]),
         _called(moment, turns),
-        _numbers(moment, turns) if numbers else _words(moment, turns),
+        _numbers(ones) if numbers else _words(ones),
         gettext("AC{number}", number=armor) if armor else "",
-        ", ".join(_rest(moment, turns, numbers=numbers)),
+        ", ".join(_rest(turns, ones, numbers=numbers)),
     )
 
 
@@ -181,53 +172,46 @@ def _value(moment: DealerMoment, turn: Turn) -> str:
     return f"{signed(turn.total)}{_TIE if is_tie else ''}"
 
 
-def _veiled(moment: DealerMoment, who: str) -> str:
+def _veiled(moment: DealerMoment, one: Fighter) -> str:
     """Return a fighter's name, with the sign of those that are hidden."""
-    foe = foe_of(moment.state, who)
-    name = called(moment, who)
-    return f"?{name}" if foe is not None and foe.hidden and " ?" not in name else name
+    name = called(moment, one.who)
+    return f"?{name}" if one.is_hidden and " ?" not in name else name
 
 
-def points_of(moment: DealerMoment, who: str) -> str:
+def points_of(one: Fighter) -> str:
     """Return a fighter's hit points as numbers; empty if nothing is known of them (9.1)."""
-    sheet = sheet_of(moment.state, who)
+    sheet = one.sheet
     more = f"+{sheet.temporary}" if sheet.temporary else ""
     if not sheet.most:
         return f"−{sheet.lost}{more}" if sheet.lost else more
     return f"{sheet.left}/{sheet.most}{more}"
 
 
-def _numbers(moment: DealerMoment, turns: Sequence[Turn]) -> str:
+def _numbers(ones: Sequence[Fighter]) -> str:
     """Return hit points; of a group what is left of each."""
-    if len(turns) == 1:
-        return points_of(moment, turns[0].who)
-    sheets = [sheet_of(moment.state, turn.who) for turn in turns]
+    if len(ones) == 1:
+        return points_of(ones[0])
+    sheets = [one.sheet for one in ones]
     return " ".join(str(sheet.left if sheet.most else -sheet.lost) for sheet in sheets)
 
 
-def _words(moment: DealerMoment, turns: Sequence[Turn]) -> str:
+def _words(ones: Sequence[Fighter]) -> str:
     """Return the word for what is left; of a group each word with its number (9.6)."""
-    said = [
-        health_words(
-            sheet_of(moment.state, turn.who).health, is_foe=is_hostile(moment.state, turn.who)
-        )
-        for turn in turns
-    ]
+    said = [health_words(one.sheet.health, is_foe=one.is_hostile) for one in ones]
     words = list(dict.fromkeys(filter(None, said)))
-    if len(turns) == 1:
+    if len(ones) == 1:
         return gettext(words[0]) if words else ""
     return ", ".join(f"{said.count(word)} {gettext(word)}" for word in words)
 
 
-def _rest(moment: DealerMoment, turns: Sequence[Turn], *, numbers: bool) -> list[str]:
+def _rest(turns: Sequence[Turn], ones: Sequence[Fighter], *, numbers: bool) -> list[str]:
     """Return who waits or is dying, and conditions; of a group with the number of each."""
     told: list[str] = []
-    for turn in turns:
-        sheet, foe = sheet_of(moment.state, turn.who), foe_of(moment.state, turn.who)
+    for turn, one in zip(turns, ones, strict=True):
+        sheet, foe = one.sheet, one.foe
         said = [gettext("waits")] if turn.status == "delays" else []
         if numbers and sheet.health == "down":
-            is_foe = is_hostile(moment.state, turn.who)
-            said.append(gettext(health_words("down", is_foe=is_foe)))
+            said.append(gettext(health_words("down", is_foe=one.is_hostile)))
         said += map(condition_words, sheet.conditions)
         if said:
             lead = f"{foe.number}: " if foe is not None and len(turns) > 1 else ""
@@ -282,7 +266,7 @@ def _gone(moment: DealerMoment, viewer: int | None) -> list[Line]:
     """Return how many are down, and how many are out."""
     turns = [turn for turn in seen_turns(moment, viewer) if turn.status != "acts"]
     out = [turn for turn in turns if turn.status == "out"]
-    down = [turn for turn in turns if turn not in out and is_down(moment.state, turn.who)]
+    down = [turn for turn in turns if turn not in out and fighter(moment.state, turn.who).is_down]
     parts: list[Line] = []
     if down:
         parts.append((f"💀 {gettext('{count} down', count=len(down))}",))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.catalogue import TURNS
-from games.dealer.rules.fighters import delaying, fighters, is_known
+from games.dealer.rules.fighters import delaying, fighter, fighters
 from games.dealer.rules.offers import MODIFIERS, At, may_delay, may_move_on
 from games.dealer.rules.play import MOST_TOGETHER
 from games.dealer.view import forms
@@ -40,7 +40,9 @@ def _next_label(moment: DealerMoment, viewer: int | None) -> str:
         return act_label(t.NEXT)
     if names:
         return gettext("⏭️ Next: {name}", name=fitted(names[0], _LONGEST_NEXT))
-    asked = [turn for turn in delaying(moment.state) if is_known(moment.state, turn.who, viewer)]
+    asked = [
+        turn for turn in delaying(moment.state) if fighter(moment.state, turn.who).is_known(viewer)
+    ]
     acts = moment.state.acting is not None
     return act_label(t.NEXT) if acts and asked else gettext("⏭️ New round")
 
@@ -50,7 +52,7 @@ def damage(moment: DealerMoment, seats: Sequence[int]) -> list[Choice]:
     if moment.state.fight is None:
         return []
     touched = {who for seat in seats for who in at_seat(moment, seat).touched}
-    known = [who for who in fighters(moment.state) if is_known(moment.state, who, None)]
+    known = (one.who for one in fighters(moment.state) if one.is_known(None))
     whom = [who for who in known if who in touched]
     return [forms.hurt_form(moment, whom, None)] if whom else []
 

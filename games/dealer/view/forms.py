@@ -7,15 +7,11 @@ from games.dealer.rules import tokens as t
 from games.dealer.rules import version1
 from games.dealer.rules.fighters import (
     MOST_FIGHTERS,
+    Fighter,
     delaying,
+    fighter,
     fighters,
-    foe_called,
-    foe_of,
-    is_down,
-    is_hostile,
     room_for,
-    sheet_of,
-    shows_numbers,
 )
 from games.dealer.rules.offers import CLOSING, PILE, TALE
 from games.dealer.rules.sheet import (
@@ -57,7 +53,7 @@ _WHOM, _SAVED, _MARKS, _ORDER, _STAYS = "whom", "saved", "conditions", "order", 
 _IN_A_MENU = 25
 _D20 = re.compile(r"d20(?!\d)")
 _FALLEN = mark("Roll the dice first, then write the total: half of it is for those who saved.")
-_LONGEST_FOES, _LONGEST_PARTY, _LONGEST_LINE = 1000, 2000, 100
+_LONGEST_FOES, _LONGEST_PARTY, _LONGEST_LINE, _LONGEST_MARKS = 1000, 2000, 100, 300
 _TYPED = "typed"
 THROW_FORMS = {f"{_THROW}-{each}": each for each in (t.OPEN, t.SECRET, t.BLIND)}
 _OLD_TABLE = mark(
@@ -166,17 +162,19 @@ def _picks(
 
 def _likely(moment: DealerMoment, whom: Sequence[str]) -> list[str]:
     """Return fighters, first those whom the acting one would strike, and last who is down."""
-    state = moment.state
-    against = state.acting is not None and is_hostile(state, state.acting.who)
-    return sorted(whom, key=lambda who: (is_down(state, who), is_hostile(state, who) is against))
+    acting = moment.state.acting
+    against = acting is not None and fighter(moment.state, acting.who).is_hostile
+    there = [fighter(moment.state, who) for who in whom]
+    there.sort(key=lambda one: (one.is_down, one.is_hostile is against))
+    return [one.who for one in there]
 
 
 def _with_points(moment: DealerMoment, who: str, seat: int | None) -> str:
     """Return a fighter's name, with the hit points for a seat that may see them (9.6)."""
-    name = short(called(moment, who), SHOWN_OF_A_LABEL)
-    if seat is None or not shows_numbers(moment.options, moment.state, who, seat):
+    one, name = fighter(moment.state, who), short(called(moment, who), SHOWN_OF_A_LABEL)
+    if seat is None or not one.shows_numbers(moment.options, seat):
         return name
-    return " · ".join(filter(None, (name, points_of(moment, who))))
+    return " · ".join(filter(None, (name, points_of(one))))
 
 
 def sheet_form(moment: DealerMoment, seat: int, who: str, label: str) -> Choice:
@@ -186,14 +184,14 @@ def sheet_form(moment: DealerMoment, seat: int, who: str, label: str) -> Choice:
     of themselves before a fight is kept for the next table.
     """
     state = moment.state
-    foe, sheet = foe_of(state, who), sheet_of(state, who)
-    turn = next((each for each in state.turns if each.who == who), None)
+    one = fighter(state, who)
+    foe, sheet, turn = one.foe, one.sheet, one.turn
     shown = Stats(
         modifier=2, armor=13, total=None if turn is None else turn.total and 17, points="12/21"
     )
-    is_shown = shows_numbers(moment.options, state, who, seat)
-    text, note = (numbers_of(_stats(moment, who)), sheet.note) if is_shown else ("", "")
-    is_own = who == str(seat) and turn is None
+    is_shown = one.shows_numbers(moment.options, seat)
+    text, note = (numbers_of(_stats(one)), sheet.note) if is_shown else ("", "")
+    is_own = one.seat == seat and turn is None
     if is_own and sheet == Sheet() and not state.modifiers[seat]:
         text = ""  # so that the text of the last table comes
     title = short(called(moment, who), SHOWN_OF_A_LABEL)
@@ -203,28 +201,31 @@ def sheet_form(moment: DealerMoment, seat: int, who: str, label: str) -> Choice:
         fields[_TYPED] = Form("", gettext("Name"), LONGEST_NAME, foe.name, required=False)
     fields[_NOTE] = Form("", gettext("Note"), LONGEST_NOTE, note, required=False)
     if turn is not None:
-        marks = ", ".join(map(condition_words, sheet.conditions))
-        fields[_MARKS] = Form("", gettext("Conditions"), _LONGEST_LINE, marks, required=False)
+        marks = _conditions(one)
+        fields[_MARKS] = Form("", gettext("Conditions"), _LONGEST_MARKS, marks, required=False)
         if seat == state.dealer:
             options = _orders(moment, turn)
             fields[_ORDER] = Form("", gettext("In the order"), 0, _STAYS, False, options=options)
-    name = f"{_SHEET}-{who}-{_stats(moment, who).points if is_shown else ''}"
+    name = f"{_SHEET}-{who}-{_stats(one).points if is_shown else ''}"
     return Choice(
         (name,), label, form=Forms(name, fields, *((t.SHEET, _NUMBERS) if is_own else ()))
     )
 
 
-def _stats(moment: DealerMoment, who: str) -> Stats:
+def _conditions(one: Fighter) -> str:
+    """Return a fighter's conditions as they are typed (9.5)."""
+    return ", ".join(map(condition_words, one.sheet.conditions))
+
+
+def _stats(one: Fighter) -> Stats:
     """Return what is known of a fighter, as it would be typed (9.2)."""
-    state = moment.state
-    foe, sheet = foe_of(state, who), sheet_of(state, who)
-    turn = next((each for each in state.turns if each.who == who), None)
+    sheet = one.sheet
     return Stats(
-        modifier=state.modifiers[int(who)] if foe is None else foe.modifier,
+        modifier=one.modifier,
         armor=sheet.armor,
         temporary=sheet.temporary,
-        total=None if turn is None else turn.total,
-        hidden=foe is not None and foe.hidden,
+        total=None if one.turn is None else one.turn.total,
+        hidden=one.is_hidden,
         points=f"{sheet.left}/{sheet.most}" if sheet.most else "",
     )
 
@@ -384,9 +385,9 @@ def _all_named(
         as_name(moment.seats[seat]).casefold(): str(seat) for seat in moment.state.fighting_seats
     }
     allies = {
-        as_name(foe_called(moment.state, row)).casefold(): t.foe_at(row)
-        for row, foe in enumerate(moment.state.foes)
-        if foe.ally and not foe.hidden
+        as_name(one.called(moment.seats)).casefold(): one.who
+        for one in fighters(moment.state)
+        if one.foe is not None and not (one.is_hostile or one.is_hidden)
     }
     said: list[str] = []
     room = room_for(moment.state)
@@ -394,9 +395,9 @@ def _all_named(
         _check_total(moment, stats)
         who = ((allies if is_party else {}) | seated).get(as_name(name).casefold())
         if who is not None and moment.state.version > 1:
-            note = note or sheet_of(moment.state, who).note
-            one = stats._replace(times=1, hidden=False, ally=False, together=False)
-            said += [t.TURNS, t.on(t.SHEET, who), str(one), "", note]
+            note = note or fighter(moment.state, who).sheet.note
+            own = stats._replace(times=1, hidden=False, ally=False, together=False)
+            said += [t.TURNS, t.on(t.SHEET, who), str(own), "", note]
             continue
         room -= stats.times
         said += _new(moment, stats._replace(modifier=stats.modifier or 0), name, note)
@@ -449,12 +450,13 @@ def _corrected(moment: DealerMoment, kind: str, typed: Mapping[str, str]) -> tup
     fighter has taken since stays.
     """
     who, _, shown = kind.partition("-")
-    if who not in fighters(moment.state):
+    one = next((each for each in fighters(moment.state) if each.who == who), None)
+    if one is None:
         raise SetupRefused(gettext("That fighter has gone."))
-    rest = (*_remarked(moment, who, typed), *_moved(typed))
+    rest = (*_remarked(one, typed), *_moved(typed))
     stats = read_changes(typed.get(_NUMBERS, ""))
     _check_total(moment, stats)
-    sheet, foe = sheet_of(moment.state, who), foe_of(moment.state, who)
+    sheet, foe = one.sheet, one.foe
     if shown and stats.points == shown:
         stats = stats._replace(points=f"{sheet.left}/{sheet.most}")
     stats = stats._replace(
@@ -465,16 +467,16 @@ def _corrected(moment: DealerMoment, kind: str, typed: Mapping[str, str]) -> tup
     )
     name, note = visible(typed.get(_TYPED, "")), visible(typed.get(_NOTE, ""))
     is_same = name == ("" if foe is None else foe.name) and note == sheet.note
-    if rest and is_same and numbers_of(stats) == numbers_of(_stats(moment, who)):
+    if rest and is_same and numbers_of(stats) == numbers_of(_stats(one)):
         return rest
     return (t.TURNS, t.on(t.SHEET, who), str(stats), name, note, *rest)
 
 
-def _remarked(moment: DealerMoment, who: str, typed: Mapping[str, str]) -> list[str]:
+def _remarked(one: Fighter, typed: Mapping[str, str]) -> list[str]:
     """Return the answers that end conditions a form no longer names, and begin others (9.5)."""
-    there = sheet_of(moment.state, who).conditions
+    who, there = one.who, one.sheet.conditions
     words = typed.get(_MARKS)
-    if words is None:
+    if words is None or words == _conditions(one):
         return []
     found = read_conditions(words) if words else []
     kept = [(each.name, each.rounds) for each in there]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import fighters, is_down, is_hostile, is_known
+from games.dealer.rules.fighters import fighters
 from games.dealer.view.text import sees_throw
 from games.dealer.view.words import DealerMoment, given_name
 from games.engine.panel import Line, Loud, Name
@@ -29,10 +29,9 @@ def _moments(moment: DealerMoment, viewer: int | None) -> Iterator[Line]:
         if isinstance(each, e.Points) and each.how == t.HURT and each.fighter.health == "down"
         if each.fighter.is_seen(viewer)
     ]
-    state = moment.state
-    known = [who for who in fighters(state) if is_known(state, who, viewer)]
-    foes = [who for who in known if is_hostile(state, who)]
-    if down and foes and all(is_down(state, who) for who in foes):
+    known = [one for one in fighters(moment.state) if one.is_known(viewer)]
+    foes = [one for one in known if one.is_hostile]
+    if down and foes and all(one.is_down for one in foes):
         yield say("🏆 All foes are down!")
     if len(down) > _MOST_NAMED:
         yield say("💀 {count} are down!", count=str(len(down)))

@@ -6,7 +6,7 @@ Most acts are begun with all their answers, and ask nothing here.
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import sheet_of
+from games.dealer.rules.fighters import fighter
 from games.dealer.rules.sheet import CHANGED, LONGEST_CONDITION, NEW
 from games.dealer.rules.state import Step
 from games.dealer.view import forms
@@ -131,5 +131,5 @@ def _label(moment: DealerMoment, begun: Sequence[Step], token: str) -> str:
     if act.startswith(t.BEFORE):
         return called(moment, token)
     if act.startswith(t.CURE):
-        return sheet_of(moment.state, t.split(act)[1]).conditions[int(token)].name
+        return fighter(moment.state, t.split(act)[1]).sheet.conditions[int(token)].name
     return place_words(moment, token) if is_place(token) else token

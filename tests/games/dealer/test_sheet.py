@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.dealer.rules.fighters import foe_called, seat_called
+from games.dealer.rules.fighters import fighter, foe_called
 from games.dealer.rules.sheet import AMOUNT, CHANGED, LONGEST_NOTE, NEW, Sheet, Stats, read_stats
 from games.dealer.view.fighter_lines import (
     numbers_of,
@@ -410,8 +410,9 @@ def test_5_1_5_5_a_group_is_one_line_and_one_turn() -> None:
 
 
 def test_5_2_players_of_one_name_are_told_apart() -> None:
-    seats = ["Bo", "Bo", "Di", "Bo"]
-    assert [seat_called(seats, at) for at in range(4)] == ["Bo", "Bo (2)", "Di", "Bo (3)"]
+    seats, state = ["Bo", "Bo", "Di", "Bo", "Dee"], Evening("", players=4).state
+    names = [fighter(state, str(at)).called(seats) for at in range(4)]
+    assert names == ["Bo", "Bo (2)", "Di", "Bo (3)"]
 
 
 def test_2_3_a_hand_that_all_see_is_shown_whole() -> None:
