@@ -7,7 +7,7 @@ from games.dealer.rules import tokens as t
 from games.dealer.view.story_page import story_line
 from games.dealer.view.words import DealerMoment, card_parts, given_name, health_words, place_parts
 from games.engine.house import USUAL, House
-from games.engine.panel import Line, Part, Strong
+from games.engine.panel import Line, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, mark_plural, ngettext, nsay, say
 from games.kit.dice.falling import Result
@@ -67,18 +67,9 @@ def event_line(event: e.Event, seat: int | None = None, _house: House = USUAL) -
         case e.Points() | e.Marked() | e.Calmed():
             return _of_a_fighter(event, seat) if event.fighter.is_seen(seat) else None
         case e.Moved() if seat is None and any(event.texts):
-            return _moved(event, [*_read(event)])
+            return _moved(event, is_read=True)
         case _:
             return _of_cards(event)
-
-
-def _read(event: e.Moved) -> Line:
-    """Return cards with what stands on them, as the log of a table of one seat keeps them."""
-    told = (
-        (*card_parts([card], 1), *((": ", NamePart(text)) if text else ()))
-        for card, text in zip(event.cards, event.texts, strict=True)
-    )
-    return joined(told, " · ")
 
 
 def _of_cards(
@@ -157,10 +148,14 @@ def _named(name: str) -> NamePart:
     return NamePart(given_name(name))
 
 
-def _moved(event: e.Moved, read: Sequence[Part] = ()) -> Line:
-    """Describe cards that moved; `read` are those with their texts."""
+def _moved(event: e.Moved, *, is_read: bool = False) -> Line:
+    """Describe cards that moved; a log with a single reader keeps what stands on them."""
     name, number = NamePart(event.who), event.number
-    cards = [*read] or card_parts(event.cards, _MOST_CARDS)
+    cards = card_parts(event.cards, _MOST_CARDS)
+    if is_read:
+        texts = zip(event.cards, event.texts, strict=True)
+        told = ((*card_parts([card], 1), ": ", NamePart(text or "–")) for card, text in texts)
+        cards = [*joined(told, " · ")]
     if event.source.place == t.DECK and event.target.name == event.who:
         if cards:
             return say("🎴 {name} draws {cards}", name=name, cards=cards)
