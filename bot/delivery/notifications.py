@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
-from bot.delivery.messages import Messages, Put, Sent
+from bot.delivery.messages import Messages, Sent
 from bot.interaction import Interaction, mentioning
 from bot.languages.catalogs import catalog_of
 from bot.rendering.codec import Action
@@ -49,7 +49,7 @@ class _Turn:
     - `since`: each player, and the time from which they count as waited for;
     - `mentioned`: the players who have been mentioned;
     - `changed`: the time of the last change;
-    - `mention`: the message with the mention, and its place; `spent` once it mentions no player;
+    - `mention`: the message with the mention, and its place; `spent`: it has been answered;
     - `newest`: the newest interaction at the table;
     - `revision`: the table's revision at the last change;
     - `recalled`: when the last mention, perhaps of another process, was looked up; None: not yet.
@@ -219,7 +219,7 @@ class Notifier:
         if last is None:
             return
         turn.spent = last.spent
-        if last.channel is not None and last.message is not None:
+        if not last.spent and last.channel is not None and last.message is not None:
             turn.mention = (Place(None, last.channel, last.message), Sent(last.message))
         if last.seq == session.run.seq:  # no change since
             turn.mentioned = list(turn.since)
@@ -251,16 +251,11 @@ class Notifier:
         return await self._messages.whisper(user, message)
 
     async def _close_mention(self, session: Session, turn: _Turn) -> None:
-        """Mark a mention as answered: its message stays, without mentions."""
+        """Delete a mention that has been answered."""
         turn.spent = True
         await self._mentions.answered(session.id)
-        if turn.mention is None:
-            return
-        place, sent = turn.mention
-        with speaking(catalog_of(session.house.language)):
-            words = f"{gettext('Game on')}{_way_to(session.stored.place)}"
-        at = Place(place.guild, place.channel, sent.message)
-        if await self._messages.put(at, {"content": words}) is Put.MISSING:
+        if turn.mention is not None:
+            await self._messages.delete(*turn.mention)
             turn.mention = None
 
 

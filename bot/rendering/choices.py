@@ -117,10 +117,13 @@ def picking_form(session: Session, opener: codec.OpenerId) -> Modal | None:
 
 
 def modal_for(
-    session: Session, form: codec.FormId, typed: Mapping[str, str] | None = None
+    session: Session,
+    form: codec.FormId,
+    typed: Mapping[str, str] | None = None,
+    seats: Sequence[int] = (),
 ) -> Modal | None:
     """Return the form of a choice, perhaps with what was typed; None without that choice now."""
-    found = form_of(session, form)
+    found = form_of(session, form, seats)
     if found is None or form.drawn.revision != session.revision:
         return None
     fields = found.fields if isinstance(found, Forms) else {WORDS: found}
@@ -131,11 +134,15 @@ def modal_for(
     return modal_of(form, filled)
 
 
-def form_of(session: Session, form: codec.FormId) -> Form | Forms | None:
-    """Return the form of a choice; None if that choice is no longer there."""
-    for choice in session.panel(form.drawn.seat).choices():
-        if choice.form is not None and codec.said_of(choice.answers) == form.said:
-            return choice.form
+def form_of(session: Session, form: codec.FormId, seats: Sequence[int] = ()) -> Form | Forms | None:
+    """Return the form of a choice, of the public board that of one of `seats` if it has its own.
+
+    None if that choice is no longer there.
+    """
+    for seat in (*(seats if form.drawn.seat is None else ()), form.drawn.seat):
+        for choice in session.panel(seat).choices():
+            if choice.form is not None and codec.said_of(choice.answers) == form.said:
+                return choice.form
     return None
 
 

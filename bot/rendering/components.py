@@ -18,6 +18,7 @@ from bot.rendering.phone import control_lines, controls_height
 from bot.rendering.styles import GREY
 from games.engine.panel import Form
 from games.engine.speech import gettext, mark_plural, ngettext
+from games.engine.table import BETWEEN_TOKENS
 from games.kit.names import cut
 
 LONGEST_LABEL = 80
@@ -273,10 +274,12 @@ def _label(words: str, about: str, component: dict[str, Any]) -> dict[str, Any]:
 def _input(name: str, form: Form) -> dict[str, Any]:
     if form.options:
         options = [
-            _listed(Option(value, words)) | {"default": value == form.text}
+            _listed(Option(value, words)) | {"default": value in form.text.split(BETWEEN_TOKENS)}
             for value, words in form.options.items()
         ]
-        return {"type": _MENU, "custom_id": name, "options": options}
+        must = form.required
+        picks = {"required": must, "min_values": int(must), "max_values": form.most}
+        return {"type": _MENU, "custom_id": name, "options": options, **picks}
     long = discord.TextStyle.paragraph if form.limit > LONGEST_LINE else discord.TextStyle.short
     typed: dict[str, Any] = {
         "type": _INPUT,
@@ -318,7 +321,7 @@ def picked_in(data: Mapping[str, Any]) -> list[str]:
 
 
 def typed_in(data: Mapping[str, Any]) -> dict[str, str]:
-    """Return the texts of a submitted form by field, of a menu the picked value."""
+    """Return the texts of a submitted form by field, of a menu the picked values."""
     found: dict[str, str] = {}
     waiting = list(data.get("components", ()))
     while waiting:
@@ -327,7 +330,7 @@ def typed_in(data: Mapping[str, Any]) -> dict[str, str]:
         waiting += [each["component"]] if "component" in each else []
         picked = each.get("values") or [each.get("value")]
         if "custom_id" in each and picked[0] is not None:
-            found[each["custom_id"]] = picked[0]
+            found[each["custom_id"]] = BETWEEN_TOKENS.join(picked)
     return found
 
 

@@ -115,7 +115,7 @@ def embed_of(
             )
         )
         log, others = log[:must], log[must:]
-        spare, left = _spare_that_fit(panel, spare, left - sum(map(lines_of, log)))
+        spare, left = those_that_fit(spare, left - sum(map(lines_of, log)))
         ends, left = those_that_fit(ends, left)
         lines, log = [*lines, *spare], [*log, *those_that_fit(others, left)[0]]
     if closing is not None:
@@ -128,17 +128,6 @@ def embed_of(
     )
     _add_fields(embed, fields, log, tip)
     return embed
-
-
-def _spare_that_fit(panel: Panel, spare: Sequence[str], left: int) -> tuple[list[str], int]:
-    """Return the spare lines that fit; of a list the first ones, and how many others there are."""
-    shown, after = those_that_fit(spare, left)
-    if panel.more is None or len(shown) == len(spare) or left < 1:
-        return shown, after
-    needed = [sum(map(lines_of, spare[: count + 1])) for count in range(len(spare))]
-    shown = [line for line, lines in zip(spare, needed, strict=True) if lines < left]
-    others = len(spare) - len(shown) + max(0, panel.more - 1)
-    return [*shown, ngettext("… and {count} more", "… and {count} more", others)], 0
 
 
 def _of_large(panel: Panel, rows: LargeRows) -> Iterator[str]:
@@ -222,8 +211,9 @@ def bold(text: str) -> str:
 
 
 def _block(text: str) -> str:
-    """Return text for a code block, without characters that could end it."""
-    return "\n".join(visible(line) for line in text.splitlines()).replace("`", "’")
+    """Return text for a code block, its columns too, without characters that could end it."""
+    lines = (" ".join(map(visible, line.split(" "))) for line in text.splitlines())
+    return "\n".join(lines).replace("`", "’")
 
 
 # The renderer of each kind of part.

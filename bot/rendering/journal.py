@@ -37,9 +37,12 @@ def pages_of(entries: Sequence[Entry], cards: Cards, scene: int = 0) -> list[str
 
 
 def journal_text(head: str, stored: StoredTable, entries: Sequence[Entry]) -> str:
-    """Return a journal as Markdown, with who was there below its head."""
+    """Return a journal as Markdown, with who was there below its head.
+
+    The notes of a player alone are theirs, and leave as they were typed.
+    """
     names = ", ".join(dict.fromkeys(safe(each.name) for each in stored.seats if each.user))
-    scenes = [_joined(scene) for scene in _scenes(entries, Cards())]
+    scenes = [_joined(scene) for scene in _scenes(entries, Cards(), own=len(stored.seats) == 1)]
     return "\n\n".join([f"# {head}", names, *filter(None, scenes)]) + "\n"
 
 
@@ -48,23 +51,24 @@ def _joined(pieces: Sequence[str]) -> str:
     return re.sub(r"\n{3,}", "\n\n", "\n".join(pieces)).strip()
 
 
-def _scenes(entries: Sequence[Entry], cards: Cards) -> list[list[str]]:
+def _scenes(entries: Sequence[Entry], cards: Cards, *, own: bool = False) -> list[list[str]]:
     """Return the scenes of a journal as pieces of Markdown; the first has no heading."""
     scenes: list[list[str]] = [[]]
     for entry in entries:
         if isinstance(entry, Heading) and not entry.inner and scenes[-1]:
             scenes.append([])
-        scenes[-1].append(_written(entry, cards))
+        scenes[-1].append(_written(entry, cards, own=own))
     return scenes
 
 
-def _written(entry: Entry, cards: Cards) -> str:
+def _written(entry: Entry, cards: Cards, *, own: bool) -> str:
     """Return an entry: scenes are headings, notes are quotes, all else are points of a list."""
     match entry:
         case Heading(words, inner):
             return f"\n{'###' if inner else '##'} {safe_words(words)}\n"
         case Note(who, words):
-            said = [f"> {safe_words(line)}".rstrip() for line in words.splitlines()]
+            lines = words.splitlines() if own else map(safe_words, words.splitlines())
+            said = [f"> {line}".rstrip() for line in lines]
             return "\n".join(["", f"**{safe(who)}**", "", *said, ""])
         case PlayedFor():
             return f"- {line_text(words_of(entry), cards)}"

@@ -429,7 +429,7 @@ def listed(row: AnyRow) -> tuple[str, Buttons]:
     return (_more(), row) if isinstance(row, tuple) else (row.label, row.choices)
 
 
-def menus(label: str, choices: Sequence[Choice]) -> list[Menu]:
+def menus(label: str, choices: Sequence[Choice | Page]) -> list[Menu]:
     """Split choices into menus, numbered if there are several."""
     split = chunks(choices, MOST_OPTIONS)
     many = len(split) > 1

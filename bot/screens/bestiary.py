@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.delivery.boards import Boards
-from bot.delivery.replies import Reply, explain, open_form
+from bot.delivery.refusals import explain
+from bot.delivery.replies import Reply, open_form
 from bot.interaction import Interaction
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import action_button, modal_of, view_of

@@ -19,6 +19,7 @@ from bot.rendering.styles import BLUE
 from bot.screens.dice_tray import BEFORE_TEXT, LONGEST_ARGUMENT, Aim, tray_items, tray_words
 from bot.screens.own_rolls import OwnRollScreen
 from bot.tables.errors import Forged, NoDealer, NoDiceTable
+from bot.tables.history.threads import ThreadService
 from bot.tables.people.own_dice import OwnDiceService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
@@ -50,6 +51,7 @@ class DiceScreen:
     _own: OwnDiceService
     _own_rolls: OwnRollScreen
     _boards: Boards
+    _threads: ThreadService
 
     async def roll(self, interaction: Interaction, text: str, aim: Aim) -> None:
         """Roll at a table if there is one; turn several rolls into buttons.
@@ -185,14 +187,21 @@ class DiceScreen:
         await self._boards.open_own(interaction, tables[0].id, OpenPage(page))
 
     async def _tables_of(self, interaction: Interaction, *, here: bool) -> list[StoredTable]:
-        """Return the user's tables with dice, those of this channel first.
+        """Return the user's tables with dice, those of this channel or thread first.
 
-        With `here` only those of this channel.
+        With `here` only those.
         """
         open_tables = await self._tables.of_user(interaction.user.id, (Status.OPEN,))
         games = self._tables.games
         able = [each for each in open_tables if games[each.game].find(Throws) is not None]
-        near = [each for each in able if each.place.channel == interaction.channel_id]
+        channel = interaction.channel_id
+        parent = getattr(interaction.channel, "parent_id", None)
+        near = [
+            each
+            for each in able
+            if each.place.channel == channel
+            or (each.place.channel == parent and await self._threads.is_of(each, channel))
+        ]
         return near if here else [*near, *able]
 
     async def _at(

@@ -67,8 +67,9 @@ class FormScreen:
         if typed is not None:  # a mistake is corrected even if others have acted in between
             form = replace(form, drawn=form.drawn._replace(revision=session.revision))
         if typed is None:
-            typed = await self._kept(user, session.run.game, form_of(session, form))
-        modal = modal_for(session, form, typed)
+            found = form_of(session, form, session.seats_of(user))
+            typed = await self._kept(user, session.run.game, found)
+        modal = modal_for(session, form, typed, session.seats_of(user))
         if modal is None:
             async with Reply(interaction) as reply:
                 await self._boards.answer(interaction, reply, form.table, seat)
@@ -140,7 +141,7 @@ class FormScreen:
         """Apply what was typed; or return what was read if something would be left out."""
         drawn = form.drawn
         session = await self._tables.seated(form.table, interaction.user.id, drawn.seat)
-        shown = form_of(session, form)
+        shown = form_of(session, form, session.seats_of(interaction.user.id))
         typed = _written(shown, typed)
         if WORDS in typed:
             await self._play.act(interaction, codec.typed_move(form, typed[WORDS]), drawn.page)

@@ -48,7 +48,7 @@ class Screens:
     ) -> None:
         cards, games = boards.cards, core.tables.games
         self.own_rolls = own_rolls = OwnRollScreen(core.own_dice)
-        self.dice = dice = DiceScreen(core.tables, core.own_dice, own_rolls, boards)
+        self.dice = dice = DiceScreen(core.tables, core.own_dice, own_rolls, boards, core.threads)
         self.play = play = PlayScreen(
             core.tables,
             core.openings,

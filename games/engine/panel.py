@@ -162,7 +162,8 @@ class Form:
     """A text field for the player, or with `options` a menu of them.
 
     It has a heading, a label, a maximum length, an initial text, whether it may stay empty, and an
-    example. `options` are the words of each value, and the initial text is one of the values.
+    example. `options` are the words of each value, and the initial text is one of the values. With
+    `most` over 1 so many may be picked, with `+` between the values.
     """
 
     title: str
@@ -172,6 +173,7 @@ class Form:
     required: bool = True
     example: str = ""
     options: Mapping[str, str] = field(default_factory=dict)
+    most: int = 1
 
 
 @dataclass(slots=True)
@@ -248,10 +250,10 @@ class Page:
 
 @dataclass(slots=True)
 class Menu:
-    """Choices in a drop-down menu, any number of them."""
+    """Choices and pages in a drop-down menu, any number of them."""
 
     label: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Choice | Page, ...]
 
 
 @dataclass(slots=True)
@@ -300,8 +302,7 @@ class Panel:
 
     - `cards`: the cards in play, drawn large above the rest; lines don't repeat them;
     - `groups`: what each row of them is, where words help;
-    - `spare`: how many of the last lines are left out where there is little room; `more`: how many
-      other entries the last of them stands for, if they are entries of a list;
+    - `spare`: how many of the last lines are left out where there is little room;
     - `events`: the story since the last press, the most important first; `must`: how many of its
       lines are shown even where there is little room; `least`: how many never give way;
     - `private`: the label of a button on the public panel behind which each seat finds its own,
@@ -330,7 +331,6 @@ class Panel:
     details: tuple[Line, ...] = ()
     groups: tuple[str, ...] = ()
     spare: int = 0
-    more: int | None = None
     least: int = 0
 
     def faces(self) -> list[Card]:
@@ -338,9 +338,10 @@ class Panel:
         return faces_of(self.cards)
 
     def pages(self) -> list[Page]:
-        """Return the pages behind its buttons."""
-        buttons = (row for row in self.rows if isinstance(row, tuple))
-        return [each for row in buttons for each in row if isinstance(each, Page)]
+        """Return the pages behind its buttons and in its menus."""
+        found = (row.choices if isinstance(row, Menu) else row for row in self.rows)
+        rows = (row for row in found if isinstance(row, tuple))
+        return [each for row in rows for each in row if isinstance(each, Page)]
 
     def rows_of_all(self) -> list[Row]:
         """Return its rows, and those of its pages."""

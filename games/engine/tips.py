@@ -36,7 +36,7 @@ def _only(of: Callable[[Choice | Page], bool], row: Row) -> Row | None:
     """Return a row with the choices that a tip speaks of, None without any."""
     if isinstance(row, tuple):
         return tuple(each for each in row if of(each) and _is_open(each)) or None
-    choices = tuple(each for each in row.choices if of(each) and _is_open(each))
+    choices: tuple[Any, ...] = tuple(each for each in row.choices if of(each) and _is_open(each))
     return replace(row, choices=choices) if choices else None
 
 

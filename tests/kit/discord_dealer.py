@@ -11,7 +11,7 @@ from storage.tables.repository import Status
 from tests.kit.discord_cards import choose
 from tests.kit.stage import Actor, Message, Stage, press, private
 
-HAND = "✋ Your hand"
+HAND, FIGHT = "✋ Your hand", "⚔️ Fight …"
 
 
 @dataclass
@@ -22,13 +22,17 @@ class Table:
     board: Message
 
     async def own(self, actor: Actor) -> Message:
-        """Open a player's own panel."""
-        return private(await press(actor, self.board, HAND))
+        """Open a player's own panel, which in a fight is its page."""
+        state = await self.state()
+        return private(await press(actor, self.board, FIGHT if state.fight else HAND))
 
     async def page(self, actor: Actor, label: str) -> Message:
-        """Open a page of a player's own panel."""
+        """Open a page of a player's own panel; in a fight it stands in the menu of the rest."""
         own = await self.own(actor)
-        await press(actor, own, label)
+        if (await self.state()).fight is None:
+            await press(actor, own, label)
+        elif label != FIGHT:
+            await choose(actor, own, label)
         return own
 
     async def take(self, actor: Actor, page: str, option: str) -> simcord.InteractionResult:

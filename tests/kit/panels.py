@@ -15,6 +15,7 @@ from games.engine.run import AnyRun, NotOffered
 from games.engine.table import Notation, Number, Offer
 from games.kit.dice.at_tables import Throws
 from games.kit.random_tables import Named, Rollable, bundled
+from games.kit.typed.told import TellsBack
 from tests.kit.configurations import Case
 
 MOST_PRESSES = 400
@@ -39,21 +40,29 @@ def play_by_panels(case: Case, seed: str, pressed: Pressed = lambda *_: None) ->
         asked = offers(run)
         if not asked:
             break
-        seat, offer = random.choice(asked)
+        seat, _ = random.choice(asked)
         on_board = case.seats > 1 and random.random() < _BY_THE_BOARD
         choice = _chosen(run.panel(None if on_board else seat, case.house), random, steady)
         if choice is None:
             continue
+        typed = random.choice(_SLIPPED) if random.random() < _SLIPS else ""
         try:
-            if isinstance(choice, Several):
-                run.press(seat, _taken(choice, random))
-            else:
-                typed = random.choice(_SLIPPED) if random.random() < _SLIPS else ""
-                run.press(seat, said(choice, offer, run, typed), choice.until)
+            press(run, seat, choice, random, typed)
         except (NotOffered, SetupRefused):  # another seat's choice, what doesn't fit, a slip
             continue
         pressed(run, random.randrange(case.seats))
     return run
+
+
+def press(
+    run: AnyRun, seat: int, choice: Choice | Several, random: Random, typed: str = ""
+) -> None:
+    """Press a choice, with this text typed into its form, or a fitting one."""
+    if isinstance(choice, Several):
+        run.press(seat, _taken(choice, random))
+        return
+    offer = dict(offers(run))[seat]
+    run.press(seat, said(choice, offer, run, typed), choice.until)
 
 
 def offers(run: AnyRun) -> list[tuple[int, Offer]]:
@@ -83,7 +92,7 @@ def _chosen(panel: Panel, random: Random, steady: float) -> Choice | Several | N
 
     `steady` is how often it is the blue one.
     """
-    found = [*_choices(panel)]
+    found = [*choices_in(panel)]
     pages = panel.pages()
     if pages and (not found or random.random() < _TO_A_PAGE):
         return _chosen(random.choice(pages).panel, random, steady)
@@ -93,7 +102,8 @@ def _chosen(panel: Panel, random: Random, steady: float) -> Choice | Several | N
     return random.choice(found) if found else None
 
 
-def _choices(panel: Panel) -> Iterator[Choice | Several]:
+def choices_in(panel: Panel) -> Iterator[Choice | Several]:
+    """Yield the open choices of a panel, without its pages."""
     for row in panel.rows:
         if isinstance(row, Several):
             yield row
@@ -126,6 +136,8 @@ def read_in_play(run: AnyRun, seat: int) -> None:
         detour.back(moment, [{**unhurt, **each} for each in detour.runners(moment)])
     if at_any_time is not None:
         at_any_time.why_not(moment, seat, ("turns", "next"))
+    if (forms := game.find(TellsBack)) is not None:
+        forms.told(forms.foes, {"typed": "Goblin +2"})
 
 
 def read_afterwards(run: AnyRun, case: Case) -> None:

@@ -9,6 +9,7 @@ from bot.tables.history.service import Entry, HistoryService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session
 from bot.tables.timestamps import A_DAY, now
+from storage.tables.repository import StoredTable
 from storage.tables.threads import Kind, Threads
 
 _NO_PLAYER = -1  # reads what all see in the table's channel
@@ -31,6 +32,11 @@ class ThreadService:
         await self._tables.led_by(table_id, user)
         found = await self.stored.of(table_id)
         return Kind.NONE if found is None else found.kind
+
+    async def is_of(self, table: StoredTable, thread: int | None) -> bool:
+        """Return whether a channel is the open thread of a table."""
+        found = await self.stored.of(table.id)
+        return found is not None and thread is not None and found.thread == thread
 
     async def choose(self, table_id: str, user: int, kind: Kind) -> None:
         """Store which threads a table is to have. The one that is open stays until it is closed.

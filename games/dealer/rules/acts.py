@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from games.dealer.rules import events as e
 from games.dealer.rules import tokens as t
-from games.dealer.rules.decks import named, turned
+from games.dealer.rules.decks import named, text_of, turned
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import cards_at, lay_open, move, pile_called, seen_by_all
 from games.dealer.rules.state import Face, Peek, Pile, State
@@ -39,7 +39,8 @@ def take(table: DealerTable, state: State, seat: int, source: str, target: str, 
     """Move the top cards of a place, one by one (3.4, 2.4)."""
     goal = t.hand_of(seat) if target == t.HAND else target
     taken = cards_at(state, source)[:count]
-    public = seen_by_all(state, source) or seen_by_all(state, goal)
+    drawn_alone = goal == t.hand_of(seat) and not state.dealer
+    public = seen_by_all(state, source) or seen_by_all(state, goal) or drawn_alone
     # One by one: the last card drawn ends on top of the target, or at its bottom.
     drawn = taken if goal == t.BOTTOM else taken[::-1]
     move(table.options, state, drawn, source, goal)
@@ -54,7 +55,7 @@ def hold(_table: DealerTable, state: State, seat: int, cards: Sequence[Card]) ->
 def put(table: DealerTable, state: State, seat: int, target: str) -> None:
     """Move the picked cards together (3.5)."""
     held, own = state.held[seat][:], t.hand_of(seat)
-    public = seen_by_all(state, own) or seen_by_all(state, target)
+    public = seen_by_all(state, own) or seen_by_all(state, target) or not state.dealer
     move(table.options, state, held, own, target)
     _moved(table, state, seat, own, target, held if public else (), len(held))
 
@@ -70,7 +71,8 @@ def _moved(
 ) -> None:
     who, here = table.seats[seat], where(table, state, source)
     seen = named(table.options, public)
-    table.emit(e.Moved(who, count, here, where(table, state, target), seen))
+    texts = () if state.dealer else tuple(text_of(table.options, card) for card in public)
+    table.emit(e.Moved(who, count, here, where(table, state, target), seen, texts))
 
 
 def show(table: DealerTable, state: State, seat: int, *, shown: bool) -> None:

@@ -25,13 +25,17 @@ class Dealt(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """Cards moved from place to place; `cards` are those that all may see (3.4, 3.5)."""
+    """Cards moved from place to place; `cards` are those that all may see (3.4, 3.5).
+
+    `texts`: what stands on them, at a table of one seat.
+    """
 
     who: str
     number: int
     source: Where
     target: Where
     cards: tuple[NamedCard, ...] = ()
+    texts: tuple[str, ...] = ()
 
 
 class Corrected(NamedTuple):

@@ -1,6 +1,7 @@
 """Fighters and their sheets (2.9): foes that come, hit points, conditions, corrections."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.acts import DealerTable
@@ -14,7 +15,6 @@ from games.dealer.rules.sheet import (
     Stats,
     amount_of,
     now_and_most,
-    read_stats,
 )
 from games.dealer.rules.state import Foe, State, Turn
 from games.kit.dice.at_tables import thrown_at
@@ -22,9 +22,80 @@ from games.kit.dice.at_tables import thrown_at
 MOST_FIGHTERS, MOST_ROWS = 30, 99
 
 
-def called(table: DealerTable, state: State, who: str) -> str:
-    """Return the name of a seat or a foe."""
-    return foe_called(state, t.row_of(who)) if t.is_foe(who) else table.seats[int(who)]
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """A fighter: its token, its sheet, and what the dealer has named it as.
+
+    `foe` is None for a player's seat, and `seat` is None for a foe or an ally.
+    """
+
+    who: str
+    sheet: Sheet
+    state: State
+    foe: Foe | None = None
+    seat: int | None = None
+
+    @property
+    def is_hostile(self) -> bool:
+        """Whether it is a foe, and no ally (5.2)."""
+        return self.foe is not None and not self.foe.ally
+
+    @property
+    def is_down(self) -> bool:
+        """Whether it is a foe with no hit points left, which has no turn (9.4, R11)."""
+        return self.is_hostile and self.sheet.health == "down"
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether the dealer alone knows of it (5.4)."""
+        return self.foe is not None and self.foe.hidden
+
+    @property
+    def group(self) -> int | None:
+        """The number of those that share its initiative, None without any (5.1)."""
+        return None if self.foe is None else self.foe.group
+
+    @property
+    def modifier(self) -> int:
+        """Its modifier (5.3)."""
+        return self.state.modifiers[int(self.who)] if self.foe is None else self.foe.modifier
+
+    @property
+    def turn(self) -> Turn | None:
+        """Its turn in the fight; None if it takes no part."""
+        return next((each for each in self.state.turns if each.who == self.who), None)
+
+    def is_known(self, seat: int | None) -> bool:
+        """Return whether a seat, or all (None), knows of it: of hidden foes the dealer (5.4)."""
+        return not self.is_hidden or seat == self.state.dealer
+
+    def shows_numbers(self, options: DealerOptions, seat: int | None) -> bool:
+        """Return whether a seat, or all (None), may see its numbers (9.6)."""
+        if seat == self.state.dealer:
+            return True
+        is_own = seat is not None and seat == self.seat
+        return (options.health == "open" or is_own) and not self.is_hostile
+
+    def called(self, seats: Sequence[str]) -> str:
+        """Return its name, of a player with a number if an earlier seat has the same: `Bo (2)`."""
+        if self.seat is None:
+            return foe_called(self.state, t.row_of(self.who))
+        same = seats[: self.seat + 1].count(seats[self.seat])
+        return f"{seats[self.seat]} ({same})" if same > 1 else seats[self.seat]
+
+
+def fighter(state: State, who: str) -> Fighter:
+    """Return the fighter of a token."""
+    if t.is_foe(who):
+        foe = state.foes[t.row_of(who)]
+        return Fighter(who, foe.sheet, state, foe=foe)
+    return Fighter(who, state.sheets[int(who)], state, seat=int(who))
+
+
+def fighters(state: State) -> list[Fighter]:
+    """Return all fighters, also before a fight: the players, then the foes (5.2)."""
+    rows = map(t.foe_at, range(len(state.foes)))
+    return [fighter(state, who) for who in (*map(str, state.fighting_seats), *rows)]
 
 
 def foe_called(state: State, row: int) -> str:
@@ -49,70 +120,30 @@ def number(state: State, foe: Foe) -> None:
     foe.number = foe.number or max(others, default=0) + 1
 
 
-def foe_of(state: State, who: str) -> Foe | None:
-    """Return a foe; None for a seat."""
-    return state.foes[t.row_of(who)] if t.is_foe(who) else None
-
-
-def is_known(state: State, who: str, seat: int | None) -> bool:
-    """Return whether a seat, or all (None), knows of a fighter: of hidden foes the dealer (5.4)."""
-    foe = foe_of(state, who)
-    return foe is None or not foe.hidden or seat == state.dealer
-
-
-def is_hostile(state: State, who: str) -> bool:
-    """Return whether a fighter is a foe, and no ally (5.2)."""
-    foe = foe_of(state, who)
-    return foe is not None and not foe.ally
-
-
-def is_down(state: State, who: str) -> bool:
-    """Return whether a fighter is a foe with no hit points left, which has no turn (9.4, R11)."""
-    return is_hostile(state, who) and sheet_of(state, who).health == "down"
-
-
 def delaying(state: State) -> list[Turn]:
     """Return who waits and may act now (5.6)."""
     return [
-        turn for turn in state.turns if turn.status == "delays" and not is_down(state, turn.who)
+        turn
+        for turn in state.turns
+        if turn.status == "delays" and not fighter(state, turn.who).is_down
     ]
 
 
-def sheet_of(state: State, who: str) -> Sheet:
-    """Return a fighter's sheet."""
-    foe = foe_of(state, who)
-    return state.sheets[int(who)] if foe is None else foe.sheet
-
-
-def shows_numbers(options: DealerOptions, state: State, who: str, seat: int | None) -> bool:
-    """Return whether a seat, or all (None), may see a fighter's numbers (9.6)."""
-    if seat == state.dealer:
-        return True
-    is_open = options.health == "open" or who == str(seat)
-    return is_open and not is_hostile(state, who)
-
-
-def facts_of(table: DealerTable, state: State, who: str) -> FighterFacts:
+def facts_of(table: DealerTable, one: Fighter) -> FighterFacts:
     """Return what events tell of a fighter, and who may know its numbers (9.6)."""
-    foe, sheet = foe_of(state, who), sheet_of(state, who)
+    dealer, sheet = one.state.dealer, one.sheet
     return FighterFacts(
-        called(table, state, who),
-        owner=state.dealer if foe is not None else int(who),
-        dealer=state.dealer,
-        is_open=shows_numbers(table.options, state, who, None),
-        is_hidden=foe is not None and foe.hidden,
-        is_foe=is_hostile(state, who),
+        one.called(table.seats),
+        owner=dealer if one.seat is None else one.seat,
+        dealer=dealer,
+        is_open=one.shows_numbers(table.options, None),
+        is_hidden=one.is_hidden,
+        is_foe=one.is_hostile,
         left=sheet.left,
         most=sheet.most,
         temporary=sheet.temporary,
         health=sheet.health,
     )
-
-
-def fighters(state: State) -> list[str]:
-    """Return all fighters, also before a fight: the players, then the foes (5.2)."""
-    seats = [str(seat) for seat in state.fighting_seats]
-    return [*seats, *(t.foe_at(row) for row in range(len(state.foes)))]
 
 
 def room_for(state: State) -> int:
@@ -140,7 +171,7 @@ async def add(
         foe = Foe(name, ally=stats.ally, group=state.counts.acts if stats.together else None)
         foe.sheet.note = note
         state.foes.append(foe)
-        await _set(table, state, t.foe_at(len(state.foes) - 1), stats)
+        await _set(table, fighter(state, t.foe_at(len(state.foes) - 1)), stats)
     rows = [*range(first, len(state.foes))]
     seen = tuple(foe_called(state, row) for row in rows if not state.foes[row].hidden)
     if seen:
@@ -148,12 +179,12 @@ async def add(
     return rows
 
 
-async def _set(table: DealerTable, state: State, who: str, stats: Stats) -> None:
+async def _set(table: DealerTable, one: Fighter, stats: Stats) -> None:
     """Set what is said of a fighter (9.2)."""
-    foe, sheet = foe_of(state, who), sheet_of(state, who)
+    state, foe, sheet = one.state, one.foe, one.sheet
     if stats.modifier is not None:
         if foe is None:
-            state.modifiers[int(who)] = stats.modifier
+            state.modifiers[int(one.who)] = stats.modifier
         else:
             foe.modifier = stats.modifier
     if foe is not None and stats.hidden is not None:
@@ -170,16 +201,13 @@ async def _set(table: DealerTable, state: State, who: str, stats: Stats) -> None
         sheet.most, sheet.lost = await points_of(table, state.dealer, stats.points), 0
 
 
-async def change(
-    table: DealerTable, state: State, who: str, said: str, name: str, note: str
-) -> None:
+async def change(table: DealerTable, one: Fighter, stats: Stats, name: str, note: str) -> None:
     """Set what a correction says of a fighter; an empty name stays as it is (9.2)."""
-    foe, sheet = foe_of(state, who), sheet_of(state, who)
-    if foe is not None and name not in ("", foe.name):
-        foe.name, foe.number = name, 0
-    await _set(table, state, who, read_stats(said))
-    sheet.note = note
-    table.emit(Points(facts_of(table, state, who), 0, t.SHEET))
+    if one.foe is not None and name not in ("", one.foe.name):
+        one.foe.name, one.foe.number = name, 0
+    await _set(table, one, stats)
+    one.sheet.note = note
+    table.emit(Points(facts_of(table, one), 0, t.SHEET))
 
 
 async def hurt(
@@ -187,9 +215,9 @@ async def hurt(
 ) -> None:
     """Take hit points from fighters; dice fall once for all of them (9.3)."""
     points = await points_of(table, seat, amount)
-    for who in whom:
-        sheet_of(state, who).hurt(points)
-        table.emit(Points(facts_of(table, state, who), points, t.HURT))
+    for one in (fighter(state, who) for who in whom):
+        one.sheet.hurt(points)
+        table.emit(Points(facts_of(table, one), points, t.HURT))
 
 
 async def heal(
@@ -197,22 +225,22 @@ async def heal(
 ) -> None:
     """Give hit points back to fighters; dice fall once for all of them (9.3)."""
     points = await points_of(table, seat, amount)
-    for who in whom:
-        won = sheet_of(state, who).heal(points)
-        table.emit(Points(facts_of(table, state, who), won, t.HEAL))
+    for one in (fighter(state, who) for who in whom):
+        won = one.sheet.heal(points)
+        table.emit(Points(facts_of(table, one), won, t.HEAL))
 
 
 def mark(table: DealerTable, state: State, whom: Sequence[str], lasts: str, name: str) -> None:
     """Put a condition on fighters; of too many the oldest goes (9.5)."""
     rounds = None if lasts == t.LASTING else int(lasts)
-    for who in whom:
-        sheet = sheet_of(state, who)
-        others = [each for each in sheet.conditions if each.name != name]
-        sheet.conditions = [*others, Condition(name, rounds)][-MOST_CONDITIONS:]
-        table.emit(Marked(facts_of(table, state, who), name, rounds))
+    for one in (fighter(state, who) for who in whom):
+        others = [each for each in one.sheet.conditions if each.name != name]
+        one.sheet.conditions = [*others, Condition(name, rounds)][-MOST_CONDITIONS:]
+        table.emit(Marked(facts_of(table, one), name, rounds))
 
 
 def cure(table: DealerTable, state: State, who: str, at: str) -> None:
     """Remove a condition (9.5)."""
-    gone = sheet_of(state, who).conditions.pop(int(at))
-    table.emit(Calmed(facts_of(table, state, who), gone.name))
+    one = fighter(state, who)
+    gone = one.sheet.conditions.pop(int(at))
+    table.emit(Calmed(facts_of(table, one), gone.name))

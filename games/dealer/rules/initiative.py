@@ -7,18 +7,14 @@ from games.dealer.rules.acts import DealerTable
 from games.dealer.rules.decks import french, strength
 from games.dealer.rules.events import Acts, Calmed, Fought, Waited
 from games.dealer.rules.fighters import (
+    Fighter,
     add,
-    called,
     change,
     delaying,
     facts_of,
+    fighter,
     fighters,
-    foe_of,
-    is_down,
-    is_hostile,
-    is_known,
     number,
-    sheet_of,
 )
 from games.dealer.rules.sheet import read_stats
 from games.dealer.rules.state import Fight, State, Turn
@@ -33,7 +29,7 @@ async def begin(table: DealerTable, state: State, fight: Fight) -> None:
     """Begin a fight of the players and the named foes; the highest acts (5.1, 5.2, 5.5)."""
     state.fight, state.round = fight, 1
     state.counts.fights += 1
-    state.turns = [Turn(who) for who in fighters(state)]
+    state.turns = [Turn(each.who) for each in fighters(state)]
     if fight == "cards":
         state.fight_discard = []
         state.fight_deck = await table.shuffle("initiative", french(_JOKERS))
@@ -47,29 +43,23 @@ async def _draw(table: DealerTable, state: State, turns: Iterable[Turn]) -> None
     """Draw a card each, or roll a die and add the modifier; a group shares its own (5.1, 5.3)."""
     drawn: dict[str, tuple[Card | None, int | None]] = {}
     for turn in turns:
-        shared = _shared(state, turn.who)
+        one = fighter(state, turn.who)
+        shared = _shared(one)
         if shared in drawn:
             turn.card, turn.total = drawn[shared]
         elif state.fight == "cards":
             turn.card = state.fight_deck.pop(0)
         else:
             (fell,) = await table.roll(f"initiative:{shared}", 1, SIDES)
-            turn.total = fell + (0 if state.fight == "sides" else _modifier(state, turn.who))
+            turn.total = fell + (0 if state.fight == "sides" else one.modifier)
         drawn[shared] = turn.card, turn.total
 
 
-def _shared(state: State, who: str) -> str:
+def _shared(one: Fighter) -> str:
     """Return with whom a fighter shares the initiative: a side, a group, or itself (5.1)."""
-    foe = foe_of(state, who)
-    if state.fight == "sides":
-        return _FOES if is_hostile(state, who) else _PARTY
-    return who if foe is None or foe.group is None else f"group{foe.group}"
-
-
-def _modifier(state: State, who: str) -> int:
-    """Return a fighter's modifier (5.3)."""
-    foe = foe_of(state, who)
-    return state.modifiers[int(who)] if foe is None else foe.modifier
+    if one.state.fight == "sides":
+        return _FOES if one.is_hostile else _PARTY
+    return one.who if one.group is None else f"group{one.group}"
 
 
 def _sort(table: DealerTable, state: State) -> None:
@@ -79,16 +69,16 @@ def _sort(table: DealerTable, state: State) -> None:
         first = -1 if turn.total is None else -turn.total  # out without a card: before Jokers
         value = (first, 0) if turn.card is None else strength(turn.card)
         by_modifier = table.options.ties == "modifier" and state.fight == "dice"
-        return (value, -_modifier(state, turn.who) if by_modifier else 0, _seated(state, turn))
+        one = fighter(state, turn.who)
+        return (value, -one.modifier if by_modifier else 0, _seated(one))
 
     state.turns.sort(key=key)
 
 
-def _seated(state: State, turn: Turn) -> tuple[bool, bool, int]:
+def _seated(one: Fighter) -> tuple[bool, bool, int]:
     """Return a sort key: players by seat, then allies by row, then foes by row (5.2)."""
-    named = t.is_foe(turn.who)
-    row = t.row_of(turn.who) if named else int(turn.who)
-    return (is_hostile(state, turn.who), named, row)
+    row = t.row_of(one.who) if one.seat is None else one.seat
+    return (one.is_hostile, one.seat is None, row)
 
 
 async def end_turn(table: DealerTable, state: State) -> None:
@@ -100,39 +90,42 @@ async def end_turn(table: DealerTable, state: State) -> None:
     acting = state.acting
     if acting is not None:
         acting.status = "acted"
-        _count_down(table, state, acting.who)
+        _count_down(table, fighter(state, acting.who))
     asked = acting is not None and delaying(state)
     if not _next(table, state) and not asked:
         await new_round(table, state)
 
 
-def _count_down(table: DealerTable, state: State, who: str) -> None:
+def _count_down(table: DealerTable, one: Fighter) -> None:
     """End conditions whose rounds are over with this turn (9.5)."""
-    sheet = sheet_of(state, who)
+    sheet = one.sheet
     for condition in sheet.conditions:
         if condition.rounds is not None:
             condition.rounds -= 1
     over = [each for each in sheet.conditions if each.rounds == 0]
     sheet.conditions = [each for each in sheet.conditions if each.rounds != 0]
     for condition in over:
-        table.emit(Calmed(facts_of(table, state, who), condition.name))
+        table.emit(Calmed(facts_of(table, one), condition.name))
 
 
 def upcoming(state: State) -> list[Turn]:
     """Return who acts next, in order: who waits and is not a foe that is down (5.5, R11)."""
-    return [turn for turn in state.turns if turn.status == "waits" and not is_down(state, turn.who)]
+    waiting = [turn for turn in state.turns if turn.status == "waits"]
+    return [turn for turn in waiting if not fighter(state, turn.who).is_down]
 
 
 def seats_up(state: State) -> list[int]:
     """Return the player who acts now; none if a foe acts (5.5)."""
     acting = state.acting
-    return [] if acting is None or t.is_foe(acting.who) else [int(acting.who)]
+    seat = None if acting is None else fighter(state, acting.who).seat
+    return [] if seat is None else [seat]
 
 
 def seats_soon(state: State) -> list[int]:
     """Return the players among the next two of whom all know (5.4, 5.5)."""
-    coming = [turn.who for turn in upcoming(state) if is_known(state, turn.who, None)]
-    return [int(who) for who in coming[:2] if not t.is_foe(who)]
+    coming = (fighter(state, turn.who) for turn in upcoming(state))
+    known = [one for one in coming if one.is_known(None)]
+    return [one.seat for one in known[:2] if one.seat is not None]
 
 
 def _next(table: DealerTable, state: State) -> bool:
@@ -144,13 +137,13 @@ def _next(table: DealerTable, state: State) -> bool:
 
 def _act(table: DealerTable, state: State, turn: Turn) -> None:
     turn.status, state.to_apply = "acts", None
-    foe = foe_of(state, turn.who)
-    appeared = foe is not None and foe.hidden
-    if foe is not None and appeared:
-        foe.hidden = False
-        number(state, foe)
+    one = fighter(state, turn.who)
+    appeared = one.is_hidden
+    if one.foe is not None and appeared:
+        one.foe.hidden = False
+        number(state, one.foe)
         state.seen = True
-    table.emit(Acts(called(table, state, turn.who), appeared))
+    table.emit(Acts(one.called(table.seats), appeared))
 
 
 def delay(table: DealerTable, state: State) -> None:
@@ -158,14 +151,14 @@ def delay(table: DealerTable, state: State) -> None:
     acting = state.acting
     if acting is not None:
         acting.status = "delays"
-        _tell(table, state, acting.who)
+        _tell(table, fighter(state, acting.who))
     _next(table, state)
 
 
-def _tell(table: DealerTable, state: State, who: str, **how: bool) -> None:
+def _tell(table: DealerTable, one: Fighter, **how: bool) -> None:
     """Say that a fighter waits, leaves or is back; of a hidden foe nothing (5.4)."""
-    if is_known(state, who, None):
-        table.emit(Waited(called(table, state, who), **how))
+    if one.is_known(None):
+        table.emit(Waited(one.called(table.seats), **how))
 
 
 def act_now(table: DealerTable, state: State, who: str) -> None:
@@ -187,20 +180,22 @@ def turn_of(state: State, who: str) -> Turn:
     return next(each for each in state.turns if each.who == who)
 
 
-def out(table: DealerTable, state: State, who: str) -> None:
+async def out(table: DealerTable, state: State, who: str) -> None:
     """Take a fighter out of the fight; before a fight, remove a foe (5.7).
 
-    R9: without the foe the rows of others change, so acts that were begun are dropped.
+    After the last one in order a round begins (5.5). R9: without the foe the rows of others
+    change, so acts that were begun are dropped.
     """
-    _tell(table, state, who, out=True)
+    _tell(table, fighter(state, who), out=True)
     if state.fight is None:
         del state.foes[t.row_of(who)]
         state.begun[:] = [[] for _ in state.begun]
         return
     turn = turn_of(state, who)
     acted, turn.status = turn.status == "acts", "out"
-    if acted:
-        _next(table, state)
+    goes_on = not acted or _next(table, state) or delaying(state)
+    if not goes_on and any(each.status == "acted" for each in state.turns):
+        await new_round(table, state)
 
 
 def come_in(table: DealerTable, state: State, who: str) -> None:
@@ -208,7 +203,7 @@ def come_in(table: DealerTable, state: State, who: str) -> None:
     turn, acting = turn_of(state, who), state.acting
     is_past = acting is not None and state.turns.index(turn) < state.turns.index(acting)
     turn.status = "acted" if is_past else "waits"
-    _tell(table, state, who, back=True)
+    _tell(table, fighter(state, who), back=True)
 
 
 def put_before(_table: DealerTable, state: State, who: str, other: str) -> None:
@@ -227,7 +222,7 @@ async def new_round(table: DealerTable, state: State) -> None:
     if state.fight == "cards":
         shuffled = await _lay_aside(table, state, there)
     if state.fight == "cards" or table.options.fresh:
-        order = fighters(state)
+        order = [each.who for each in fighters(state)]
         await _draw(table, state, sorted(there, key=lambda turn: order.index(turn.who)))
         _sort(table, state)
     for turn in there:
@@ -239,7 +234,7 @@ async def new_round(table: DealerTable, state: State) -> None:
 def _miss(table: DealerTable, state: State) -> None:
     """Say who has waited until the round was over (5.8)."""
     for turn in delaying(state):
-        _tell(table, state, turn.who, missed=True)
+        _tell(table, fighter(state, turn.who), missed=True)
 
 
 async def _lay_aside(table: DealerTable, state: State, there: Sequence[Turn]) -> bool:
@@ -248,7 +243,7 @@ async def _lay_aside(table: DealerTable, state: State, there: Sequence[Turn]) ->
     for turn in state.turns:
         turn.card = None
     state.fight_discard += dealt
-    needed = len({_shared(state, turn.who) for turn in there})
+    needed = len({_shared(fighter(state, turn.who)) for turn in there})
     joker = table.options.joker_reshuffles and any(map(is_joker, dealt))
     if not joker and len(state.fight_deck) >= needed:
         return False
@@ -284,8 +279,9 @@ async def correct_fighter(
     table: DealerTable, state: State, who: str, said: str, name: str, note: str
 ) -> None:
     """Correct a fighter's sheet, and its total in a fight (9.2)."""
-    await change(table, state, who, said, name, note)
-    _place(table, state, who, read_stats(said).total)
+    stats = read_stats(said)
+    await change(table, fighter(state, who), stats, name, note)
+    _place(table, state, who, stats.total)
 
 
 def _place(table: DealerTable, state: State, who: str, total: int | None) -> None:
@@ -315,7 +311,7 @@ async def join(table: DealerTable, state: State, whom: Sequence[str]) -> None:
 
 def _is_shared(state: State, one: Turn, other: Turn) -> bool:
     is_drawn = one.card is not None or one.total is not None
-    return is_drawn and _shared(state, one.who) == _shared(state, other.who)
+    return is_drawn and _shared(fighter(state, one.who)) == _shared(fighter(state, other.who))
 
 
 def _insert(table: DealerTable, state: State, turn: Turn) -> None:

@@ -6,7 +6,7 @@ from functools import cached_property
 
 from games.dealer.rules import sheet
 from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import delaying, fighters, is_known, room_for, sheet_of
+from games.dealer.rules.fighters import delaying, fighter, fighters, room_for
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import (
     MOST_PILES,
@@ -55,7 +55,7 @@ class At:
     @cached_property
     def touched(self) -> list[str]:
         """Whose sheets the seat may change: its own; who runs the fight, all (9.7)."""
-        there = [who for who in fighters(self.state) if is_known(self.state, who, self.seat)]
+        there = [one.who for one in fighters(self.state) if one.is_known(self.seat)]
         return there if self.runs else [who for who in there if who == str(self.seat)]
 
     @property
@@ -118,7 +118,7 @@ def who_waits(at: At) -> list[Token]:
     return [
         t.on(t.NOW, turn.who)
         for turn in delaying(at.state)
-        if (at.runs or turn.who == str(at.seat)) and is_known(at.state, turn.who, at.seat)
+        if (at.runs or turn.who == str(at.seat)) and fighter(at.state, turn.who).is_known(at.seat)
     ]
 
 
@@ -129,7 +129,7 @@ def who_is_touched(at: At) -> list[Token]:
 
 def who_has_conditions(at: At) -> list[Token]:
     """Return whose conditions may end (9.5)."""
-    return [t.on(t.CURE, who) for who in at.touched if sheet_of(at.state, who).conditions]
+    return [t.on(t.CURE, who) for who in at.touched if fighter(at.state, who).sheet.conditions]
 
 
 def who_comes_and_goes(at: At) -> list[Token]:
@@ -165,7 +165,7 @@ def other_fighters(at: At) -> Offer:
 
 def conditions_of(at: At) -> Offer:
     """Offer the conditions of a fighter, by index (9.5)."""
-    return [*map(str, range(len(sheet_of(at.state, at.place).conditions)))]
+    return [*map(str, range(len(fighter(at.state, at.place).sheet.conditions)))]
 
 
 def seats(at: At) -> Offer:

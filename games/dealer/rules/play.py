@@ -16,7 +16,9 @@ from games.engine.record import JSON
 from games.engine.table import START, Answer, Ask, Notation, Number, Offer, Some, Text
 
 AT_THE_TABLE = "table"  # the checkpoint
-MOVING_ON = ((t.TURNS, t.NEXT), (t.TURNS, t.DELAY))  # 5.5, 5.6
+MOST_TOGETHER = 6  # turns of a group that one press ends; an id has no room for more
+_TOGETHER = ((t.TURNS, t.NEXT) * turns for turns in range(1, MOST_TOGETHER + 1))
+MOVING_ON = (*_TOGETHER, (t.TURNS, t.DELAY))  # 5.5, 5.6
 ACTS_A_CHECKPOINT = 20  # between checkpoints, other seats' buttons stay valid
 
 

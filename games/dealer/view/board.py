@@ -6,8 +6,8 @@ from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import highest, named
 from games.dealer.rules.events import Thrown
 from games.dealer.rules.places import cards_at, lying, pile_called
-from games.dealer.rules.state import Pile, Roll
-from games.dealer.view.fight import window_lines
+from games.dealer.rules.state import Pile, Roll, State
+from games.dealer.view.fight import foes_line, order_lines
 from games.dealer.view.reading import newly_seen
 from games.dealer.view.story_page import story_lines
 from games.dealer.view.text import roll_line, sees_throw
@@ -22,6 +22,7 @@ from games.kit.lines import face_or_name, joined
 from games.kit.words import sentence_case
 
 _MOST_OF_A_PILE, _MOST_OF_A_HAND, _MOST_OF_MINE = 8, 12, 20
+_MOST_SHOWN = 52  # cards of a hand that all see; their pictures are small
 _SECRETS_SHOWN, _ROLLS_SHOWN, _ROLLS_LISTED = 2, 3, 8
 _ACTS_TOLD = 12  # for which the dealer's words stay
 
@@ -44,17 +45,22 @@ def board_lines(
         for at, pile in enumerate(state.piles)
     ]
     texts = newly_seen(moment, None) if viewer is None else ()
-    fight = window_lines(moment, viewer)
+    fight = order_lines(moment, viewer) if state.fight else foes_line(moment, viewer)
     return (
         *told,
         *story_lines(moment),
-        deck,
+        *([] if state.fight and is_untouched(state) else [deck]),
         *piles,
         *texts,
         *fight,
         *rolls_line(moment),
         *_people(moment),
     )
+
+
+def is_untouched(state: State) -> bool:
+    """Return whether all cards lie in the deck."""
+    return not (state.discard or state.piles or state.gm or any(state.hands))
 
 
 def rolls_line(moment: DealerMoment) -> list[Line]:
@@ -123,7 +129,7 @@ def _people(moment: DealerMoment) -> list[Line]:
         hand = state.hands[seat]
         if state.fight is not None and not hand:
             continue  # the order names all
-        shown: Line = (": ", *_cards(moment, hand, _MOST_OF_A_HAND)) if state.shown[seat] else ()
+        shown: Line = (": ", *_cards(moment, hand, _MOST_SHOWN)) if state.shown[seat] else ()
         cards = ngettext("{count} card", "{count} cards", len(hand))
         lines.append((mark, NamePart(name), f" {cards}", *shown))
     return lines
@@ -135,7 +141,7 @@ def own_lines(moment: DealerMoment, seat: int, large: Collection[Large]) -> tupl
     """
     state = moment.state
     hand = lying(moment.options, state, t.hand_of(seat))
-    shown = _cards(moment, hand, _MOST_OF_MINE, large)
+    shown = _cards(moment, hand, _MOST_SHOWN, large)
     shown = shown or [ngettext("{count} card", "{count} cards", len(hand))]
     is_empty = state.fight is not None and not hand
     lines: list[Line] = [] if is_empty else [say("✋ Your hand: {cards}", cards=shown)]

@@ -8,7 +8,7 @@ from games.dealer.rules.offers import gathered, goals
 from games.dealer.rules.places import cards_at, every_place, lying, piles_of, with_cards
 from games.dealer.view import forms
 from games.dealer.view.board import all_rolls, screen_lines
-from games.dealer.view.fight_choices import fight_page, moving_on, points_row
+from games.dealer.view.fight_choices import damage, door, fight_page, fight_rows, moving_on
 from games.dealer.view.reading import read_pages
 from games.dealer.view.story_page import story_pages
 from games.dealer.view.words import (
@@ -48,32 +48,38 @@ def rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
         made.append(
             Several(gettext("✋ Pick cards from your hand …"), hand, 1, len(hand), (t.HOLD,))
         )
+    if state.fight is not None:
+        rest = [*_of_the_hand(moment, seat), *pages(moment, seat)]
+        return (*fight_rows(moment, seat, rest), *made)
     made.append(_first(moment, seat))
-    points = points_row(moment, [seat]) if len(moment.seats) == 1 else None
-    made += [] if points is None else [points]  # with others it is on the board
-    made.append(tuple(pages(moment, seat)))
+    made.append((fight_page(moment, seat), *pages(moment, seat)))
     return tuple(made)
 
 
 def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
     """Return the choices of these seats on the public board."""
     state = moment.state
-    first: list[Choice | Page] = [*moving_on(moment, seats)]
+    first: list[Choice | Page] = [*moving_on(moment, seats), *damage(moment, seats)]
     if state.fight is None and any(_may_draw(moment, seat) for seat in seats):
         first.append(_draw(1, Mood.MAIN))
-    first += [_thrown(moment, "1d20", f"🎲 {letter()}20"), forms.throw_form(t.OPEN)]
+    first.append(forms.throw_form(t.OPEN))
+    if state.fight is None:
+        first.append(fight_page(moment, seats[-1]))
+    first.append(_thrown(moment, "1d20", f"🎲 {letter()}20"))
     if any(state.saved):
         first.append(Choice((t.DICE, t.on(t.AGAIN, 0)), gettext("🔁 Again")))
-    points = points_row(moment, seats)
-    return (tuple(first),) if points is None else (tuple(first), points)
+    return (tuple(first),)
 
 
 def _first(moment: DealerMoment, seat: int) -> tuple[Choice | Page, ...]:
     """Return the most frequent choices."""
-    made: list[Choice | Page] = [*moving_on(moment, [seat], seat)]
-    if _may_draw(moment, seat):
-        made.append(_draw(1, Mood.MAIN if moment.state.fight is None else Mood.PLAIN))
-    made.append(forms.throw_form(t.OPEN))
+    drawn = [_draw(1, Mood.MAIN)] if _may_draw(moment, seat) else []
+    return (*drawn, *_of_the_hand(moment, seat))
+
+
+def _of_the_hand(moment: DealerMoment, seat: int) -> list[Choice | Page]:
+    """Return the roll, and whether all see the own hand."""
+    made: list[Choice | Page] = [forms.throw_form(t.OPEN)]
     if moment.state.hands[seat]:
         shown = moment.state.shown[seat]
         made.append(
@@ -81,7 +87,7 @@ def _first(moment: DealerMoment, seat: int) -> tuple[Choice | Page, ...]:
             if shown
             else Choice((t.SHOW,), gettext("✋ Show hand"))
         )
-    return tuple(made)
+    return made
 
 
 def _may_draw(moment: DealerMoment, seat: int) -> bool:
@@ -128,7 +134,9 @@ def pages(moment: DealerMoment, seat: int) -> list[Page]:
             )
         )
     made.append(Page("dice", gettext("🎲 Dice …"), lambda: _dice_panel(moment, seat)))
-    made += [fight_page(moment, seat), *story_pages(moment, seat)]
+    made += story_pages(moment, seat)
+    if moment.state.fight is not None and (way := door(moment, seat)):
+        made.append(Page("run", way, lambda: Panel(gettext("Run for it"), door=way)))
     if seat == moment.state.dealer:
         made.append(Page("gm", gettext("👑 Screen …"), lambda: _screen(moment), stays=True))
     return [*made, *read_pages(moment, seat)]

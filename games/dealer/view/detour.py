@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import fighters, is_hostile, is_known, sheet_of
+from games.dealer.rules.fighters import Fighter, fighters
 from games.dealer.rules.sheet import LONGEST_NOTE, Stats
 from games.dealer.view.words import DealerMoment, called
 from games.engine.record import JSON
@@ -13,8 +13,8 @@ from games.kit.typed.lines import as_name
 def runners(moment: DealerMoment) -> list[JSON]:
     """Return the players and allies of whom all know and who are not out, with their points."""
     found = []
-    for name, who in _party(moment).items():
-        sheet = sheet_of(moment.state, who)
+    for name, one in _party(moment).items():
+        sheet = one.sheet
         points = {"hp": max(0, sheet.left), "max_hp": sheet.most} if sheet.most else {}
         found.append({"name": name, **points})
     return found
@@ -25,22 +25,21 @@ def come_back(moment: DealerMoment, members: Sequence[JSON]) -> tuple[str, ...]:
 
     A member without a note keeps the one of the table.
     """
-    there = {name.casefold(): who for name, who in _party(moment).items()}
+    there = {name.casefold(): one for name, one in _party(moment).items()}
     said: list[str] = []
     for member in members:
-        who = there[member["name"].casefold()]
+        one = there[member["name"].casefold()]
         stats = Stats(points=f"{member['hp']}/{member['max_hp']}")
-        note = member["note"][:LONGEST_NOTE] or sheet_of(moment.state, who).note
-        said += [t.TURNS, t.on(t.SHEET, who), str(stats), "", note]
+        note = member["note"][:LONGEST_NOTE] or one.sheet.note
+        said += [t.TURNS, t.on(t.SHEET, one.who), str(stats), "", note]
     return tuple(said)
 
 
-def _party(moment: DealerMoment) -> dict[str, str]:
+def _party(moment: DealerMoment) -> dict[str, Fighter]:
     """Return who may run, by name; of equal names the first."""
-    state = moment.state
-    out = {turn.who for turn in state.turns if turn.status == "out"}
-    there: dict[str, str] = {}
-    for who in fighters(state):
-        if who not in out and not is_hostile(state, who) and is_known(state, who, None):
-            there.setdefault(as_name(called(moment, who)), who)
+    out = {turn.who for turn in moment.state.turns if turn.status == "out"}
+    there: dict[str, Fighter] = {}
+    for one in fighters(moment.state):
+        if one.who not in out and not one.is_hostile and one.is_known(None):
+            there.setdefault(as_name(called(moment, one.who)), one)
     return there

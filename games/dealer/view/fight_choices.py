@@ -1,37 +1,32 @@
 """Choices in a fight: turns, hit points, conditions, corrections (2.5, 2.9)."""
 
-import re
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.catalogue import TURNS
-from games.dealer.rules.fighters import delaying, is_hostile, is_known, sheet_of, shows_numbers
-from games.dealer.rules.offers import may_delay, may_move_on
-from games.dealer.rules.sheet import MOST_POINTS
+from games.dealer.rules.fighters import delaying, fighter, fighters
+from games.dealer.rules.offers import At, may_delay, may_move_on
+from games.dealer.rules.play import MOST_TOGETHER
 from games.dealer.view import forms
-from games.dealer.view.fight import all_lines, next_ones
+from games.dealer.view.fight import MOST_ON_A_PAGE, group_left, next_names, order_lines
 from games.dealer.view.words import DealerMoment, act_label, at_seat, called
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row
 from games.engine.speech import gettext
+from games.kit.columns import fitted
 from games.kit.names import in_label
 
-_IN_A_MENU = 25  # beyond, other amounts are on the page of the fight alone
-_MOST_HALVED = _IN_A_MENU // 2
-_D20 = re.compile(r"d20(?!\d)")
+_LONGEST_NEXT = 10  # columns of a name: *Damage* stands beside it on a phone
 _BEGINNINGS = (t.DICE, t.CARDS, t.SIDES)
 
 
 def moving_on(
     moment: DealerMoment, seats: Sequence[int], viewer: int | None = None
 ) -> list[Choice]:
-    """Return the choices to end the turn that goes on, or to delay (5.5, 5.6)."""
-    there = [at_seat(moment, seat) for seat in seats]
-    made = []
-    if any(map(may_move_on, there)):
-        made.append(Choice((t.TURNS, t.NEXT), _next_label(moment, viewer), mood=Mood.MAIN))
-    if any(map(may_delay, there)):
-        made.append(Choice((t.TURNS, t.DELAY), act_label(t.DELAY)))
-    return made
+    """Return the choice to end the turn that goes on, for a group that of all of it (5.5)."""
+    if not any(may_move_on(at_seat(moment, seat)) for seat in seats):
+        return []
+    turns = 1 + min(group_left(moment), MOST_TOGETHER - 1)
+    return [Choice((t.TURNS, t.NEXT) * turns, _next_label(moment, viewer), mood=Mood.MAIN)]
 
 
 def _next_label(moment: DealerMoment, viewer: int | None) -> str:
@@ -39,127 +34,111 @@ def _next_label(moment: DealerMoment, viewer: int | None) -> str:
 
     Who delays is asked about before it (5.5).
     """
-    names = next_ones(moment, viewer)
+    names = next_names(moment, viewer)
     if names:
-        return in_label("⏭️ Next: {name}", called(moment, names[0]))
-    asked = [turn for turn in delaying(moment.state) if is_known(moment.state, turn.who, viewer)]
+        return gettext("⏭️ Next: {name}", name=fitted(names[0], _LONGEST_NEXT))
+    asked = [
+        turn for turn in delaying(moment.state) if fighter(moment.state, turn.who).is_known(viewer)
+    ]
     acts = moment.state.acting is not None
     return act_label(t.NEXT) if acts and asked else gettext("⏭️ New round")
 
 
-def points_row(moment: DealerMoment, seats: Sequence[int]) -> Menu | None:
-    """Return the menu of all for damage: the last roll's to each, or any (9.3).
-
-    A d20 is thrown for a test or an attack, not for damage.
-    """
-    state = moment.state
-    if state.fight is None:
-        return None
-    there = {who for seat in seats for who in at_seat(moment, seat).touched}
-    seen = [
-        turn.who
-        for turn in state.turns
-        if turn.who in there and turn.status != "out" and is_known(moment.state, turn.who, None)
-    ]
-    if not seen:
-        return None
-    if state.to_apply and not _D20.search(state.rolls[-1].throw):
-        points = min(state.to_apply, MOST_POINTS)
-        label = gettext("💥 {points} damage to …", points=points)
-        applied, others = _applied(moment, seen, points), _lose(moment, seen)
-        return Menu(label, applied if len(applied + others) > _IN_A_MENU else applied + others)
-    return Menu(gettext("💥 Damage to …"), _lose(moment, seen))
-
-
-def _applied(moment: DealerMoment, fighters: Sequence[str], points: int) -> tuple[Choice, ...]:
-    """Return a roll's points as damage to each: foes first, whole, then half."""
-    order = sorted(fighters, key=lambda who: not is_hostile(moment.state, who))
-    amounts = [points, points // 2] if points > 1 and len(order) <= _MOST_HALVED else [points]
-    return tuple(
-        Choice(
-            (t.TURNS, t.HURT, who, str(amount)),
-            in_label("{points} → {name}", called(moment, who), points=f"−{amount}"),
-        )
-        for amount in amounts
-        for who in order
-    )
-
-
-def _lose(moment: DealerMoment, fighters: Sequence[str]) -> tuple[Choice, ...]:
-    return tuple(
-        forms.amount_form(t.HURT, who, in_label("💥 {name} …", called(moment, who)))
-        for who in fighters
-    )
+def damage(moment: DealerMoment, seats: Sequence[int]) -> list[Choice]:
+    """Return the form for damage to those whom these seats may touch and of whom all know (9.3)."""
+    if moment.state.fight is None:
+        return []
+    touched = {who for seat in seats for who in at_seat(moment, seat).touched}
+    known = (one.who for one in fighters(moment.state) if one.is_known(None))
+    whom = [who for who in known if who in touched]
+    return [forms.hurt_form(moment, whom, None)] if whom else []
 
 
 def fight_page(moment: DealerMoment, seat: int) -> Page:
-    """Return the page of a fight: all fighters, and what a seat may do (2.5, 2.9)."""
-    label = gettext("⚔️ Initiative …") if moment.state.fight is None else gettext("⚔️ Fight …")
-    return Page(t.TURNS, label, lambda: _panel(moment, seat), stays=True)
+    """Return the page on which a fight begins (2.5, 2.9)."""
+
+    def panel() -> Panel:
+        lines = order_lines(moment, seat, MOST_ON_A_PAGE)
+        rows = _before(moment, seat)
+        return Panel(gettext("Fight"), lines=tuple(lines), rows=rows, door=door(moment, seat))
+
+    return Page(t.TURNS, gettext("⚔️ Fight …"), panel, stays=True)
 
 
-def _panel(moment: DealerMoment, seat: int) -> Panel:
-    able = TURNS.asks(at_seat(moment, seat))
-    begin = tuple(
-        Choice((t.TURNS, act), act_label(act), mood=Mood.MAIN if act == t.DICE else Mood.PLAIN)
-        for act in _BEGINNINGS
-        if act in able
-    )
-    going: list[Choice] = moving_on(moment, [seat], seat)
+def door(moment: DealerMoment, seat: int) -> str:
+    """Return the label of the way out, which the dealer takes (2.9)."""
+    return gettext("🏃 Run for it …") if seat == moment.state.dealer else ""
+
+
+def _before(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
+    """Return the choices before a fight: who comes, and how it begins; blue what is next."""
+    at = at_seat(moment, seat)
+    able = TURNS.asks(at)
+    has_foes = bool(moment.state.foes)
+    row = _foes(moment, able, Mood.PLAIN if has_foes else Mood.MAIN)
     if t.FOES in able:
-        going += [forms.foes_form(moment), forms.party_form()]
-    going += _of_the_fight(able)
-    made: list[Row] = [row for row in (begin, tuple(going)) if row]
-    if t.HURT in able:
-        made += _on_sheets(moment, seat)
-    made += _whom(moment, able)
-    door = gettext("🏃 Run for it …") if seat == moment.state.dealer else ""
-    return Panel(gettext("Initiative"), lines=all_lines(moment, seat), rows=tuple(made), door=door)
+        row.append(forms.party_form())
+    begins = [(act, act == t.DICE and has_foes) for act in _BEGINNINGS if act in able]
+    row += [
+        Choice((t.TURNS, act), act_label(act), mood=Mood.MAIN if main else Mood.PLAIN)
+        for act, main in begins
+    ]
+    rows: tuple[Row, ...] = (tuple(row),) if row else ()
+    sheets = _sheets(moment, at)
+    if sheets:
+        rows = (*rows, Menu(gettext("✏️ Fighters, numbers, notes …"), tuple(sheets)))
+    return rows
 
 
-def _of_the_fight(able: Sequence[str]) -> list[Choice]:
-    if t.PEACE not in able:
-        return []
-    peace = gettext("This ends the fight for everyone.")
+def fight_rows(moment: DealerMoment, seat: int, others: Sequence[Choice | Page]) -> tuple[Row, ...]:
+    """Return the choices in a fight: five buttons, and a menu for the rest (2.5, 2.9)."""
+    at = at_seat(moment, seat)
+    able = TURNS.asks(at)
+    row = moving_on(moment, [seat], seat)
+    if at.touched:
+        row += [
+            forms.hurt_form(moment, at.touched, seat),
+            forms.heal_form(moment, at.touched, seat),
+            forms.condition_form(moment, at.touched, seat),
+        ]
+    row += _foes(moment, able)
+    rest: list[Choice | Page] = [*_turns(moment, at), *_sheets(moment, at)]
+    if t.FOES in able:
+        rest.append(forms.party_form())
+    if t.PEACE in able:
+        peace = gettext("This ends the fight for everyone.")
+        rest.append(Choice((t.TURNS, t.PEACE), act_label(t.PEACE), confirm=peace))
+    menu = Menu(gettext("✏️ Fighters, order, cards, dice …"), (*rest, *others))
+    return (*([tuple(row)] if row else []), menu)
+
+
+def _foes(moment: DealerMoment, able: Sequence[str], mood: Mood = Mood.PLAIN) -> list[Choice]:
+    is_able = t.FOES in able
+    return [forms.foes_form(moment, mood)] if is_able else []
+
+
+def _turns(moment: DealerMoment, at: At) -> list[Choice]:
+    """Return the rarer ends of a turn: one of a group, a delay, a round that begins early."""
+    made: list[Choice] = []
+    if group_left(moment) and may_move_on(at):
+        made.append(Choice((t.TURNS, t.NEXT), gettext("⏭️ Only one of the group")))
+    if may_delay(at):
+        made.append(Choice((t.TURNS, t.DELAY), act_label(t.DELAY)))
+    is_next = next_names(moment, at.seat) or at.state.acting is None
+    if at.is_dealer and is_next and at.state.acting is not None:
+        made.append(Choice((t.TURNS, t.ROUND), act_label(t.ROUND)))
+    if not at.is_dealer:  # the dealer has it in each fighter's form
+        made += [
+            Choice((t.TURNS, t.on(t.NOW, turn.who)), act_label(t.NOW, called(moment, turn.who)))
+            for turn in delaying(at.state)
+            if turn.who in at.touched
+        ]
+    return made
+
+
+def _sheets(moment: DealerMoment, at: At) -> list[Choice]:
+    """Return the form of each fighter whose sheet a seat may correct (9.2, 9.5)."""
     return [
-        Choice((t.TURNS, t.ROUND), act_label(t.ROUND)),
-        Choice((t.TURNS, t.PEACE), act_label(t.PEACE), confirm=peace),
+        forms.sheet_form(moment, at.seat, who, in_label("✏️ {name} …", called(moment, who)))
+        for who in at.touched
     ]
-
-
-def _on_sheets(moment: DealerMoment, seat: int) -> list[Row]:
-    """Return menus for hit points, conditions and corrections of the fighters (9.2 to 9.5)."""
-    there = at_seat(moment, seat).touched
-    several = [t.HURT, t.HEAL, t.CONDITION] if len(there) > 1 else []
-    hurt = list(_lose(moment, there))
-    heal, conditions, sheets = [], [], []
-    for who in there:
-        name = called(moment, who)
-        heal.append(forms.amount_form(t.HEAL, who, in_label("💚 {name} …", name)))
-        conditions.append(forms.condition_form(who, in_label("🏷️ {name} …", name)))
-        if shows_numbers(moment.options, moment.state, who, seat):
-            sheets.append(forms.sheet_form(moment, seat, who, in_label("✏️ {name} …", name)))
-        for at, each in enumerate(sheet_of(moment.state, who).conditions):
-            label = in_label("🧹 {name}: {condition} ends", name, condition=each.name)
-            conditions.append(Choice((t.TURNS, t.on(t.CURE, who), str(at)), label))
-    rows = {t.HURT: hurt, t.HEAL: heal, t.CONDITION: conditions}
-    for act in several:
-        rows[act].append(Choice((t.TURNS, act), act_label(act)))
-    return [
-        Menu(gettext("💥 Damage …"), tuple(hurt)),
-        Menu(gettext("💚 Heal …"), tuple(heal)),
-        Menu(gettext("🏷️ Conditions …"), tuple(conditions)),
-        Menu(gettext("✏️ Correct a fighter …"), tuple(sheets)),
-    ]
-
-
-def _whom(moment: DealerMoment, able: Sequence[str]) -> list[Row]:
-    """Return the menu of who acts now, leaves, comes back, or goes before another."""
-    made = [
-        Choice((t.TURNS, act), act_label(what, called(moment, who)))
-        for act in able
-        for what, who in [t.split(act)]
-        if what in (t.NOW, t.OUT, t.IN, t.BEFORE)
-    ]
-    label = gettext("⏱️ Order, leave, come back …")
-    return [Menu(label, tuple(made))] if made else []

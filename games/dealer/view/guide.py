@@ -15,15 +15,16 @@ def _with_hand(moment: DealerMoment, seat: int) -> bool:
 
 
 def _in_a_fight(moment: DealerMoment, seat: int) -> bool:
-    return moment.ask is not None and moment.state.fight is not None and seat in moment.ask.offers
+    return moment.state.fight is not None and _asked(moment, seat)
 
 
 def _as_dealer(moment: DealerMoment, seat: int) -> bool:
-    return moment.ask is not None and seat == moment.state.dealer
+    return seat == moment.state.dealer and _asked(moment, seat)
 
 
 def _asked(moment: DealerMoment, seat: int) -> bool:
-    return moment.ask is not None and seat in moment.ask.offers
+    """Return whether a seat has time for a tip: after the first round of a fight it has none."""
+    return moment.ask is not None and seat in moment.ask.offers and moment.state.round <= 1
 
 
 TIPS = (

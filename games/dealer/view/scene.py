@@ -1,21 +1,22 @@
 """Scene of the dealer's table."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import is_own
-from games.dealer.rules.events import Ended, Event, Told
+from games.dealer.rules.events import Ended, Event, Marked, Points, Told
 from games.dealer.rules.places import lying, open_in
-from games.dealer.view.board import board_lines, own_lines
+from games.dealer.view.board import board_lines, is_untouched, own_lines
 from games.dealer.view.choices import board_rows, rows
-from games.dealer.view.fight import beyond_window, window_lines
-from games.dealer.view.fight_choices import fight_page
+from games.dealer.view.fight import MOST_ON_A_PAGE, foes_line, order_lines
+from games.dealer.view.moments import moments
 from games.dealer.view.steps import question, step_rows
 from games.dealer.view.text import counts, event_line, last_words, summary
 from games.dealer.view.words import DealerMoment
 from games.engine.deck import Card
 from games.engine.panel import MOST_LARGE, Block, Label, Large, Line, Name, Panel, Row, Sign, Strong
 from games.engine.speech import gettext, mark
+from games.kit.lines import joined
 from games.kit.names import short
 from games.kit.story import Fact, Weight, story_of
 
@@ -31,14 +32,11 @@ _DECKS = {
 }
 
 
-_FIRST_OF_WINDOW = 2  # lines of a seat's view of the table that are always shown
-
-
 def scene(moment: DealerMoment, seat: int | None) -> Panel:
     """Return the public panel, or a seat's own with its private cards."""
     alone = len(moment.seats) == 1
     viewer = 0 if alone else seat
-    told = story_of(moment.told, _facts, lambda told: event_line(told[0], viewer, moment.house))
+    told = story_of(moment.told, _facts, lambda told: _told(told, viewer))
     if moment.outcome is not None:
         return Panel(
             f"{TITLE} · {gettext('the end')}",
@@ -50,26 +48,36 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
             must=told.must,
             details=((Block(summary(moment)),),),
         )
-    shown, spare = _large(moment, seat, alone=alone), 0
-    if viewer is not None and not alone:
-        spare = len(window_lines(moment, viewer)[_FIRST_OF_WINDOW:])
+    shown = _large(moment, seat, alone=alone)
+    hand = gettext("✋ Your hand") if moment.state.fight is None else gettext("⚔️ Fight …")
     return Panel(
-        title=f"{TITLE} · {_heading(moment)}",
+        title=_heading(moment),
         cards=shown,
         lines=_lines(moment, viewer, shown, alone=alone),
-        spare=spare,
-        more=beyond_window(moment, viewer) if spare else None,
-        events=told.lines,
-        must=told.must,
+        events=(*moments(moment, viewer), *told.lines),
+        must=told.must + bool(moments(moment, viewer)),
         rows=_rows(moment, viewer),
-        private="" if alone or seat is not None else gettext("✋ Your hand"),
+        private="" if alone or seat is not None else hand,
     )
 
 
 def _facts(event: Event) -> Iterator[Fact]:
-    """Yield a line for an event; the board itself has the dealer's words, the last ones too."""
+    """Yield a line for an event, one for the points or conditions of several by an act.
+
+    The board itself has the dealer's words, the last ones too.
+    """
     if not isinstance(event, Told) and not (isinstance(event, Ended) and event.words):
-        yield Fact(event, Weight.CHANGE)
+        how = event.how if isinstance(event, Points) else None
+        yield Fact(event, Weight.CHANGE, t.CONDITION if isinstance(event, Marked) else how)
+
+
+def _told(events: Sequence[Event], viewer: int | None) -> Line | None:
+    """Word the events of a line; of several the sign stands once, before the first."""
+    lines = [line for each in events if (line := event_line(each, viewer)) is not None]
+    if not lines:
+        return None
+    first, *others = lines
+    return joined([first, *(line[1:] for line in others)], " · ")
 
 
 def _large(moment: DealerMoment, seat: int | None, *, alone: bool) -> tuple[Large, ...]:
@@ -115,15 +123,20 @@ def _lines(
         own = ((Strong(question(moment, viewer)),), *own)
     if alone:
         return (*own, *board_lines(moment, viewer, shown))
-    return (*own, *window_lines(moment, viewer))
+    if moment.state.fight is None:
+        return (*own, *foes_line(moment, viewer))
+    return (*own, *order_lines(moment, viewer, MOST_ON_A_PAGE))
 
 
 def _heading(moment: DealerMoment) -> str:
+    """Return the title: what is played with, but in a fight where no card was touched."""
     options = moment.options
+    if moment.state.fight is not None and is_untouched(moment.state):
+        return TITLE
     deck = short(options.title, _MOST_OF_A_NAME) if options.deck == "own" else ""
     packs = f" ×{options.packs}" if options.packs > 1 else ""
     who = "" if options.who == "everybody" else f", {gettext('only the dealer deals')}"
-    return f"{deck or gettext(_DECKS[options.deck])}{packs}{who}"
+    return f"{TITLE} · {deck or gettext(_DECKS[options.deck])}{packs}{who}"
 
 
 def _rows(moment: DealerMoment, seat: int | None) -> tuple[Row, ...]:
@@ -135,6 +148,5 @@ def _rows(moment: DealerMoment, seat: int | None) -> tuple[Row, ...]:
     if seat not in state.seated:
         return ()
     if state.begun[seat]:
-        # Any other act ends the one that was begun; `/initiative` opens the page of the fight.
-        return (*step_rows(moment, seat, ask.offers[seat]), (fight_page(moment, seat),))
+        return step_rows(moment, seat, ask.offers[seat])
     return rows(moment, seat)

@@ -6,8 +6,8 @@ Most acts are begun with all their answers, and ask nothing here.
 from collections.abc import Sequence
 
 from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import sheet_of
-from games.dealer.rules.sheet import AMOUNT, CHANGED, LONGEST_CONDITION, NEW
+from games.dealer.rules.fighters import fighter
+from games.dealer.rules.sheet import CHANGED, LONGEST_CONDITION, NEW
 from games.dealer.rules.state import Step
 from games.dealer.view import forms
 from games.dealer.view.words import (
@@ -88,10 +88,7 @@ def _rounds(offer: Sequence[str]) -> Menu:
 
 def _noted(moment: DealerMoment, seat: int, offer: Notation) -> Choice:
     """Return the form of an act in whose middle something is typed in a notation."""
-    begun = moment.state.begun[seat]
-    act, label = str(begun[1]), gettext("✏️ Type …")
-    if offer is AMOUNT:
-        return forms.amount_form(act, "", label, Mood.MAIN)
+    act, label = str(moment.state.begun[seat][1]), gettext("✏️ Type …")
     if offer is CHANGED:
         return forms.sheet_form(moment, seat, t.split(act)[1], label)
     if offer is NEW:
@@ -134,5 +131,5 @@ def _label(moment: DealerMoment, begun: Sequence[Step], token: str) -> str:
     if act.startswith(t.BEFORE):
         return called(moment, token)
     if act.startswith(t.CURE):
-        return sheet_of(moment.state, t.split(act)[1]).conditions[int(token)].name
+        return fighter(moment.state, t.split(act)[1]).sheet.conditions[int(token)].name
     return place_words(moment, token) if is_place(token) else token

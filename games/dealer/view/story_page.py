@@ -72,7 +72,7 @@ def _panel(moment: DealerMoment, able: Sequence[str]) -> Panel:
     )
     made += [Menu(gettext("🕐 Clocks …"), (*ticks, *new, *stops))] if (*ticks, *new, *stops) else []
     if t.TENSION in able:
-        made.append(Menu(_tension_words(tension), _tensions()))
+        made.append(Menu(_tension_words(tension), _tensions(tension)))
     made.append(tuple(_written(able)))
     return Panel(
         gettext("Story"),
@@ -91,10 +91,11 @@ def _news(moment: DealerMoment) -> list[Line]:
     ]
 
 
-def _tensions() -> tuple[Choice, ...]:
+def _tensions(now: int) -> tuple[Choice, ...]:
     return tuple(
         Choice((t.STORY, t.TENSION, each), f"{with_sign(int(each))}: {_shifted(int(each))}")
         for each in s.TENSIONS
+        if int(each) != now
     )
 
 

@@ -66,6 +66,8 @@ def event_line(event: e.Event, seat: int | None = None, _house: House = USUAL) -
             return story_line(event)
         case e.Points() | e.Marked() | e.Calmed():
             return _of_a_fighter(event, seat) if event.fighter.is_seen(seat) else None
+        case e.Moved() if seat is None and any(event.texts):
+            return _moved(event, is_read=True)
         case _:
             return _of_cards(event)
 
@@ -146,9 +148,17 @@ def _named(name: str) -> NamePart:
     return NamePart(given_name(name))
 
 
-def _moved(event: e.Moved) -> Line:
+def _moved(event: e.Moved, *, is_read: bool = False) -> Line:
+    """Describe cards that moved; a log with a single reader keeps what stands on them."""
     name, number = NamePart(event.who), event.number
+    cards = card_parts(event.cards, _MOST_CARDS)
+    if is_read:
+        texts = zip(event.cards, event.texts, strict=True)
+        told = ((*card_parts([card], 1), ": ", NamePart(text or "–")) for card, text in texts)
+        cards = [*joined(told, " · ")]
     if event.source.place == t.DECK and event.target.name == event.who:
+        if cards:
+            return say("🎴 {name} draws {cards}", name=name, cards=cards)
         return nsay(
             "🎴 {name} draws {count} card", "🎴 {name} draws {count} cards", number, name=name
         )
@@ -160,7 +170,6 @@ def _moved(event: e.Moved) -> Line:
             name=name,
             other=NamePart(event.target.name),
         )
-    cards = card_parts(event.cards, _MOST_CARDS)
     if not event.cards:
         cards = [ngettext("{count} card", "{count} cards", number)]
     target = place_parts(event.target)

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import NamedCard, is_own, is_reversed, name_of
 from games.dealer.rules.events import Event, Where
-from games.dealer.rules.fighters import foe_called
+from games.dealer.rules.fighters import fighter
 from games.dealer.rules.offers import At
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import pile_called
@@ -130,9 +130,7 @@ def place_parts(where: Where) -> Line:
 
 def called(moment: DealerMoment, who: str) -> str:
     """Return the name of a seat or foe."""
-    if not t.is_foe(who):
-        return moment.seats[int(who)]
-    return given_name(foe_called(moment.state, t.row_of(who)))
+    return given_name(fighter(moment.state, who).called(moment.seats))
 
 
 def given_name(name: str) -> str:

@@ -1,6 +1,7 @@
 """Conditions with their rounds, and amounts of hit points, as people type them."""
 
 import re
+from operator import mul
 from typing import NamedTuple
 
 from games.engine.game import SetupRefused
@@ -16,6 +17,7 @@ _LEVEL = mark(
     "Is {number} the level or the rounds? Write {name} level {number}, or {name} {number} rounds."
 )
 _ROLL_IT = mark("Roll {dice} first, then write the number: {name} 3 rounds.")
+_HALF_OF_WHAT = mark("There is no roll to halve yet: write points such as 14, or dice such as 2d6.")
 _FLAGS = re.IGNORECASE
 _TIMED = re.compile(r"\d")
 _UNITS = "|".join(f"(?P<_{factor}>{words})" for factor, words in ROUNDS.items())
@@ -78,16 +80,25 @@ def _condition(text: str) -> TypedCondition:
 def read_amount(text: str, last: int | None) -> str:
     """Parse a number of points, dice for it, or half of the last roll, in canonical form.
 
+    Numbers may be added, halved and named: `12/2`, `14 slashing + 7 fire`.
+
     Raises:
+        SetupRefused: it is half of a roll, and there is none.
         Unreadable: it is no roll.
     """
     bare = "".join(clean(text).split()).casefold()
-    if bare in HALVES and last is not None:
+    if bare in HALVES:
+        if last is None:
+            raise SetupRefused(gettext(_HALF_OF_WHAT))
         return str(last // 2)
-    found = _SUM.match(bare.lstrip("+-"))
-    if found is None:
+    if not _SUM.fullmatch(bare.lstrip("+-")):
         return read_roll(text.strip(), letter()).text()
-    return str(max(0, sum(map(int, re.findall(r"[+-]?\d+", found[0])))))
+    terms = _TERM.findall(bare.lstrip("+-"))
+    points = [int(number) // int(share or 1) for _, number, share in terms]
+    signs = [-1 if sign == "-" else 1 for sign, *_ in terms]
+    return str(max(0, sum(map(mul, signs, points))))
 
 
-_SUM = re.compile(r"\d+(?:[+-]\d+)*(?=[^\W\d]*$)(?!df?$)")  # words may follow
+# Words may follow each number, but no letters of dice.
+_TERM = re.compile(r"([+-]?)(\d+)(?:/([1-9]))?(?!df?(?:[+-]|$))[^\W\d]*")
+_SUM = re.compile(rf"(?:{_TERM.pattern})(?:(?=[+-]){_TERM.pattern})*")

@@ -2,8 +2,8 @@
 
 import re
 
-from tests.bot.cogs.test_fights import FOES, name_foes
-from tests.kit.discord_dealer import Table, gather
+from tests.bot.cogs.test_fights import name_foes
+from tests.kit.discord_dealer import FIGHT, Table, gather
 from tests.kit.stage import Stage, buttons, press, private, told
 from tests.kit.unwrap import reply
 
@@ -32,7 +32,7 @@ async def foes(table: Table) -> list[tuple[str, int, int, int]]:
 
 async def test_a_foe_that_was_read_is_told_back_and_known_by_its_name(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
-    opened = await press(stage.ann, await table.page(stage.ann, FOES), "👹 Foes")
+    opened = await press(stage.ann, await table.page(stage.ann, FIGHT), "👹 Foes")
     result = await stage.ann.submit_modal(opened, {"typed": OGRE})
     (back,) = result.followups
     assert "Ogre · AC 11 · 59 HP · initiative −1 · note: hit dice 7d10 + 21" in back.content
@@ -55,7 +55,7 @@ async def test_a_foe_that_was_read_is_told_back_and_known_by_its_name(stage: Sta
 
 async def test_what_would_be_left_out_is_shown_before_it_counts(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
-    opened = await press(stage.ann, await table.page(stage.ann, FOES), "👹 Foes")
+    opened = await press(stage.ann, await table.page(stage.ann, FIGHT), "👹 Foes")
     asked = private(await stage.ann.submit_modal(opened, {"typed": BLOCK}))
     assert "left out: Large giant, chaotic evil, Actions" in asked.content
     assert "Greatclub +6 (2d8+4)" in asked.content

@@ -88,9 +88,9 @@ async def a_fight(table: Table) -> None:
     The player whose turn it is presses Next.
     """
     stage = table.stage
-    opened = await press(stage.ann, await table.page(stage.ann, "⚔️ Init"), "👹 Foes")
+    opened = await press(stage.ann, await table.page(stage.ann, "⚔️ Fight …"), "👹 Foes")
     await stage.ann.submit_modal(opened, {"typed": "?Ghost +2"})
-    await press(stage.ann, await table.page(stage.ann, "⚔️ Init"), "⚔️ By d20")
+    await press(stage.ann, await table.page(stage.ann, "⚔️ Fight …"), "⚔️ By d20")
     assert "Ghost" not in text(table.board)
     assert "Ghost" in text(await table.own(stage.ann))
     while (await table.state()).foes[0].hidden:
@@ -100,7 +100,7 @@ async def a_fight(table: Table) -> None:
     acting = state.acting.who
     if acting.isdecimal():
         actor = (stage.bo, stage.cy, stage.di)[int(acting)] if int(acting) < 3 else stage.ann
-        await press(actor, table.board, "⏳ Delay")
+        await choose(actor, await table.own(actor), "⏳ Delay")
 
 
 async def a_correction_is_told(table: Table) -> None:

@@ -5,15 +5,27 @@ import re
 
 import pytest
 from discord import ButtonStyle
+from simcord import InteractionResult
 from simcord.components import walk_components
 
 from tests.bot.cogs.test_decks import write
-from tests.bot.cogs.test_fights import FIGHT, FOES, _menu, go_on, name_foes
+from tests.bot.cogs.test_fights import go_on, leaves, name_foes
 from tests.kit.core import unreachable
-from tests.kit.discord_cards import choose
-from tests.kit.discord_dealer import Table, gather
+from tests.kit.discord_dealer import FIGHT, Table, gather
 from tests.kit.discord_diamonds import escape, party, play_exit
-from tests.kit.stage import Message, Stage, buttons, embed, menus, moves, press, private, text, told
+from tests.kit.stage import (
+    Actor,
+    Message,
+    Stage,
+    buttons,
+    embed,
+    menus,
+    moves,
+    press,
+    private,
+    text,
+    told,
+)
 
 RUN, GO, TAKE_OVER = "🏃 Run for it", "Go down with them", "Take over"
 
@@ -22,7 +34,7 @@ async def fight(stage: Stage) -> Table:
     """Ann leads a fight of Bo, with points, and Mara, an ally, against an orc."""
     await party(stage, "Bo, Monk 5, 31/44, ki 5")
     table = await gather(stage, stage.bo)
-    page = await table.page(stage.ann, FOES)
+    page = await table.page(stage.ann, FIGHT)
     opened = await press(stage.ann, page, "🛡️ Party")
     await stage.ann.submit_modal(opened, {"typed": "Bo, 25/44\nMara, Wizard 7, 27, slots 4/3"})
     page = await name_foes(table, stage.ann, "Orc hp 9")
@@ -33,7 +45,7 @@ async def fight(stage: Stage) -> Table:
 async def run(stage: Stage, table: Table, *, way: str = "") -> Message:
     """Two presses, and a pick of the way: who runs is asked, then the way out is open."""
     before = stage.channel_board()
-    runners = private(await press(stage.ann, await table.page(stage.ann, FIGHT), RUN))
+    runners = private(await way_out(table, stage.ann))
     assert [field.name for field in embed(runners).fields] == ["Bo", "Mara"]
     if way:
         (ways,) = menus(runners)
@@ -43,6 +55,11 @@ async def run(stage: Stage, table: Table, *, way: str = "") -> Message:
     board = stage.channel_board()
     assert board.id != before.id
     return board
+
+
+async def way_out(table: Table, actor: Actor) -> InteractionResult:
+    """Press the way out on its page, which the menu of the rest opens."""
+    return await press(actor, await table.page(actor, RUN), RUN)
 
 
 async def test_a_fight_goes_into_the_way_out_and_on(stage: Stage) -> None:
@@ -55,7 +72,7 @@ async def test_a_fight_goes_into_the_way_out_and_on(stage: Stage) -> None:
     options = escape.stored.options
     assert (options["chambers"], options["level"]) == (3, 6)
     await go_on(table, stage.ann)  # the fight goes on meanwhile
-    on_its_way = await press(stage.ann, await table.page(stage.ann, FIGHT), RUN)
+    on_its_way = await way_out(table, stage.ann)
     assert told(on_its_way).startswith("Your party is on its way: ")
     await stage.restart()
     await play_exit(stage, board, random.Random(3))
@@ -79,7 +96,7 @@ async def test_a_fight_goes_into_the_way_out_and_on(stage: Stage) -> None:
     assert TAKE_OVER not in " ".join(buttons(board))
     await press(stage.ann, await table.own(stage.ann), "↩️ Undo")
     assert (await table.state()).sheets[0].left == 25, "an act of the dealer, as any"
-    shown = private(await press(stage.ann, await table.page(stage.ann, FIGHT), RUN))
+    shown = private(await way_out(table, stage.ann))
     await press(stage.ann, shown, TAKE_OVER)
     assert (await table.state()).sheets[0].left == left.hp[0], "taken over again"
     assert TAKE_OVER not in " ".join(buttons(board))
@@ -133,7 +150,7 @@ async def test_odd_names_come_back_to_whom_they_belong(stage: Stage) -> None:
     state = await table.state()
     state.foes[0].name = "6x AC 12: Orc | +3, hidden and longer than thirty letters"
     await press(stage.ann, page, "⚔️ By d20")
-    runners = private(await press(stage.ann, await table.page(stage.ann, FIGHT), RUN))
+    runners = private(await way_out(table, stage.ann))
     await press(stage.ann, runners, GO)
     board = stage.channel_board()
     await play_exit(stage, board, random.Random(7))
@@ -150,20 +167,19 @@ async def test_not_now_stays_offered_and_who_has_gone_is_told(stage: Stage) -> N
     table = await fight(stage)
     board = await run(stage, table)
     await play_exit(stage, board, random.Random(5))
-    page = await table.page(stage.ann, FIGHT)
-    await choose(stage.ann, await _menu(stage.ann, page, "⏱️ Order"), "🚪 Leaves: Mara")
+    await leaves(table, stage.ann, "Mara")
     assert "out" in {turn.status for turn in (await table.state()).turns}
-    shown = private(await press(stage.ann, await table.page(stage.ann, FIGHT), RUN))
+    shown = private(await way_out(table, stage.ann))
     assert "Mara isn’t at the table any more." in (embed(shown).description or "")
     await press(stage.ann, shown, "Not now")
     assert GO in " ".join(buttons(shown))
-    shown = private(await press(stage.ann, await table.page(stage.ann, FIGHT), RUN))
+    shown = private(await way_out(table, stage.ann))
     assert TAKE_OVER in buttons(shown)
 
 
 async def test_without_points_the_dealers_own_party_runs(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
-    page = await table.page(stage.ann, FOES)
+    page = await table.page(stage.ann, FIGHT)
     names = private(await press(stage.ann, page, RUN))
     assert [field.name for field in embed(names).fields] == ["Bo"]
     await party(stage, "Kim, Rogue 6, 31/44", "Lee, Wizard 5, 27, slots 4/3")

@@ -1,6 +1,5 @@
 """A fight at a dealer's table: an evening of five, and one alone."""
 
-import re
 from typing import Any
 
 import pytest
@@ -12,7 +11,7 @@ from tests.bot.cogs.test_latecomers import sit
 from tests.bot.screens.test_reused_numbers import database_of
 from tests.kit.cardrpg import a_sheet
 from tests.kit.discord_cards import choose
-from tests.kit.discord_dealer import Table, gather
+from tests.kit.discord_dealer import FIGHT, Table, gather
 from tests.kit.discord_diamonds import write
 from tests.kit.stage import (
     Actor,
@@ -26,27 +25,47 @@ from tests.kit.stage import (
     text,
     told,
 )
-from tests.kit.unwrap import reply
-
-FIGHT, FOES = "⚔️ Fight", "⚔️ Initiative"
+from tests.kit.unwrap import reply, unwrap
 
 
-async def name_foes(table: Table, actor: Actor, lines: str, page: str = FOES) -> Message:
+async def name_foes(table: Table, actor: Actor, lines: str) -> Message:
     """Open the page and type foes; return the page."""
-    own = await table.page(actor, page)
+    own = await table.page(actor, FIGHT)
     opened = await press(actor, own, "👹 Foes")
     await actor.submit_modal(opened, {"typed": lines})
     return own
 
 
 async def damage(table: Table, actor: Actor, name: str, points: str) -> None:
-    """Two presses: whom, how much."""
-    opened = await choose(actor, table.board, f"💥 {name}")
-    await actor.submit_modal(opened, {"typed": points})
+    """One press, then a form: how much, and who."""
+    opened = await press(actor, table.board, "💥 Damage …")
+    await actor.submit_modal(opened, {"typed": points, "whom": [await token_of(table, name)]})
+
+
+async def token_of(table: Table, name: str) -> str:
+    state = await table.state()
+    foes = {foe_called(state, row): f"foe{row}" for row in range(len(state.foes))}
+    seats = (await table.stage.table(table.board)).run.moment().seats
+    return foes.get(name) or str(seats.index(name))
+
+
+async def leaves(table: Table, actor: Actor, name: str, act: str = "out") -> None:
+    """Let a fighter leave, or come back, by its form."""
+    opened = await choose(actor, await table.page(actor, FIGHT), f"✏️ {name}")
+    inputs = [each["component"] for each in unwrap(opened.modal)["components"]]
+    texts = {each["custom_id"]: each.get("value", "") for each in inputs if "options" not in each}
+    token = await token_of(table, name)
+    await actor.submit_modal(opened, {**texts, "order": [f"{act}:{token}"]})
 
 
 async def go_on(table: Table, actor: Actor) -> None:
     await press(actor, table.board, "⏭️")
+
+
+async def make_peace(table: Table, actor: Actor) -> None:
+    page = await table.page(actor, FIGHT)
+    asked = await choose(actor, page, "🕊️ Peace")
+    await press(actor, private(asked) if asked.response else page, "🕊️ Peace")
 
 
 async def left_of(table: Table, name: str) -> int:
@@ -63,6 +82,7 @@ async def test_an_evening_of_five_with_nine_foes(stage: Stage) -> None:
     )
     await sit(stage.cy, table)
     await press(ann, page, "⚔️ By d20")
+    assert "⏭️" in str(buttons(page)), "the page of the fight is the panel"
     await sit(stage.di, table)
     state = await table.state()
     assert len(state.turns) == 12
@@ -70,8 +90,14 @@ async def test_an_evening_of_five_with_nine_foes(stage: Stage) -> None:
     await damage(table, ann, "Wolf 1", "4")
     assert "4/" not in text(table.board)
     await table.throw(bo, "7d2 longbow")
-    await choose(ann, table.board, "−")
-    assert (await table.state()).to_apply >= 7
+    rolled = (await table.state()).to_apply
+    opened = await press(ann, table.board, "💥 Damage …")
+    assert f"half is {rolled // 2}" in str(opened.modal)
+    await ann.submit_modal(
+        opened, {"typed": f"{rolled}", "whom": ["foe0", "foe1", "0"], "saved": ["0"]}
+    )
+    state = await table.state()
+    assert (state.sheets[0].lost, state.foes[0].sheet.left) == (rolled // 2, max(0, 7 - rolled))
     await stage.restart()
     await _a_condition_runs_out(table)
     await _corrections(table)
@@ -83,9 +109,7 @@ async def test_an_evening_of_five_with_nine_foes(stage: Stage) -> None:
     export = await bo.slash(stage.channel, "me export")
     files = [each for m in (export.response, *export.followups) if m for each in m.attachments]
     assert b"7321" not in b"".join([await each.read() for each in files])
-    page = await table.page(ann, FIGHT)
-    asked = await press(ann, page, "🕊️ Peace")
-    await press(ann, private(asked) if asked.response else page, "🕊️ Peace")
+    await make_peace(table, ann)
     assert (await table.state()).fight is None
     opened = await press(ann, await table.page(ann, "👑 Screen"), "🏁 End")
     await ann.submit_modal(opened, {"words": "All sleep."})
@@ -99,18 +123,11 @@ async def _a_condition_runs_out(table: Table) -> None:
     names = {str(seat): name for seat, name in enumerate(state.sitters)}
     label = names.get(acting) or foe_called(state, int(acting[3:]))
     page = await table.page(ann, FIGHT)
-    opened = await choose(ann, page, f"🏷️ {label}")
-    await ann.submit_modal(opened, {"typed": "prone 1"})
-    assert "prone" in text(table.board)
+    opened = await press(ann, page, "🏷️ Condition")
+    await ann.submit_modal(opened, {"typed": "prone 1", "whom": [acting]})
+    assert "prone" in text(table.board), label
     await go_on(table, ann)
     assert "prone is over" in text(table.board).replace("*", "")
-
-
-async def _menu(actor: Actor, page: Message, label: str) -> Message:
-    """Return the page with a menu open, which may stand behind a button."""
-    if any(each.startswith(label) for each in buttons(page)):
-        await press(actor, page, label)
-    return page
 
 
 async def _corrections(table: Table) -> None:
@@ -123,9 +140,8 @@ async def _corrections(table: Table) -> None:
     )
     state = await table.state()
     assert (state.turns[0].who, await left_of(table, "Chief")) == ("foe0", 3)
-    for act in ("🚪 Leaves: Chief", "↩️ Comes back: Chief"):
-        page = await table.page(ann, FIGHT)
-        await choose(ann, page, act)
+    for act in ("out", "in"):
+        await leaves(table, ann, "Chief", act)
     await damage(table, ann, "Chief", "2")
     assert await left_of(table, "Chief") == 1
     await press(ann, await table.own(ann), "↩️ Undo")
@@ -140,35 +156,33 @@ async def test_alone_in_a_direct_message(stage: Stage) -> None:
     async def state() -> Any:
         return (await stage.table(board)).run.state
 
-    await press(me, board, FOES)
+    await press(me, board, FIGHT)
     opened = await press(me, board, "👹 Foes")
     await me.submit_modal(opened, {"typed": "Ann +30 hp 30\n2x Goblin hp 7, ac 13\n?Boss +3 hp 21"})
     await press(me, board, "⚔️ By d20")
-    await press(me, board, "↩️ Back")
     assert (await state()).turns[0].who == "0"
     for _ in range(3 * len((await state()).turns)):
         await press(me, board, "⏭️")
     assert (await state()).round == 4, "three rounds, and each begins by itself"
-    opened = await choose(me, board, "💥 Goblin 1")
-    await me.submit_modal(opened, {"typed": "9"})
-    assert "💀 Goblin 1" in text(board)
+    opened = await press(me, board, "💥 Damage …")
+    await me.submit_modal(opened, {"typed": "9", "whom": ["foe0"]})
+    assert "Goblin 1 is down!" in text(board)
     await press(me, board, "↩️ Undo")
     assert (await state()).foes[0].sheet.left == 7
-    opened = await choose(me, board, "💥 Goblin 1")
-    await me.submit_modal(opened, {"typed": "9"})
+    opened = await press(me, board, "💥 Damage …")
+    await me.submit_modal(opened, {"typed": "9", "whom": ["foe0"]})
     await stage.restart()
-    await press(me, board, FIGHT)
-    opened = await choose(me, board, "🏷️ Goblin 2")
-    await me.submit_modal(opened, {"typed": "poisoned 1"})
+    opened = await press(me, board, "🏷️ Condition")
+    await me.submit_modal(opened, {"typed": "poisoned 1", "whom": ["foe1"]})
     assert (await state()).foes[1].sheet.conditions[0].name == "poisoned"
-    asked = await press(me, board, "🕊️ Peace")
+    asked = await choose(me, board, "🕊️ Peace")
     await press(me, asked.response or board, "🕊️ Peace")
     assert (await state()).fight is None
 
 
 async def test_out_of_turn_one_reads_whose_turn_it_is(stage: Stage) -> None:
     table = await gather(stage, stage.bo, stage.cy)
-    page = await table.page(stage.ann, FOES)
+    page = await table.page(stage.ann, FIGHT)
     await press(stage.ann, page, "⚔️ By d20")
     state = await table.state()
     acting = ("Bo", "Cy")[int(state.acting.who)]
@@ -176,30 +190,37 @@ async def test_out_of_turn_one_reads_whose_turn_it_is(stage: Stage) -> None:
     assert f"It’s {acting}’s turn" in told(await press(other, table.board, "⏭️"))
 
 
-@pytest.mark.parametrize("second", ["⏭️", "⏳"])
-async def test_two_who_go_on_at_once_skip_nobody(stage: Stage, second: str) -> None:
+async def test_two_who_go_on_at_once_skip_nobody(stage: Stage) -> None:
     table = await gather(stage, stage.bo, stage.cy)
-    await press(stage.ann, await table.page(stage.ann, FOES), "⚔️ By d20")
+    await press(stage.ann, await table.page(stage.ann, FIGHT), "⚔️ By d20")
     state = await table.state()
     up = (stage.bo, stage.cy)[int(state.acting.who)]
     ids = buttons(table.board)
-    of = {sign: next(ids[label] for label in ids if label.startswith(sign)) for sign in "⏭⏳"}
-    presses = [(up, table.board, of[second[0]]), (stage.ann, table.board, of["⏭"])]
-    await press_at_once(stage, presses)
+    going = next(ids[label] for label in ids if label.startswith("⏭"))
+    await press_at_once(stage, [(each, table.board, going) for each in (up, stage.ann)])
     state = await table.state()
     assert [turn.status for turn in state.turns][1] == "acts"
     assert state.round == 1
     await go_on(table, stage.ann)
 
 
+async def test_a_player_is_asked_about_their_own_hit_points_alone(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    await press(stage.ann, await name_foes(table, stage.ann, "Orc hp 7351"), "⚔️ By d20")
+    opened = await press(stage.bo, table.board, "💥 Damage …")
+    assert "Orc" not in str(opened.modal)
+    await stage.bo.submit_modal(opened, {"typed": "3", "whom": ["0"]})
+    assert (await table.state()).sheets[0].lost == 3
+    assert "7351" in str((await press(stage.ann, table.board, "💥 Damage …")).modal)
+
+
 async def test_damage_to_a_foe_that_has_gone_is_refused_with_the_reason(stage: Stage) -> None:
     table = await gather(stage, stage.bo, fights="everybody")
     page = await name_foes(table, stage.ann, "Orc")
     await press(stage.ann, page, "⚔️ By d20")
-    opened = await choose(stage.bo, table.board, "💥 Orc")
-    asked = await press(stage.ann, await table.page(stage.ann, FIGHT), "🕊️ Peace")
-    await press(stage.ann, private(asked), "🕊️ Peace")
-    refused = await stage.bo.submit_modal(opened, {"typed": "3"})
+    opened = await press(stage.bo, table.board, "💥 Damage …")
+    await make_peace(table, stage.ann)
+    refused = await stage.bo.submit_modal(opened, {"typed": "3", "whom": ["foe0"]})
     assert "That fight has gone on" in told(refused)
 
 
@@ -208,7 +229,8 @@ async def test_a_d20_is_not_offered_as_damage(stage: Stage) -> None:
     await press(stage.ann, await name_foes(table, stage.ann, "Orc"), "⚔️ By d20")
     for dice, is_damage in (("1d20+30", False), ("3x 1d6", False), ("2d6+1", True)):
         await table.throw(stage.ann, dice)
-        assert bool(re.search(r"[0-9] damage to", str(table.board.components))) is is_damage
+        opened = await press(stage.ann, table.board, "💥 Damage …")
+        assert ("rolled, half is" in str(opened.modal)) is is_damage
 
 
 async def test_a_half_chosen_act_blocks_nothing_on_the_board(stage: Stage) -> None:
@@ -225,7 +247,7 @@ async def test_a_half_chosen_act_blocks_nothing_on_the_board(stage: Stage) -> No
 
 async def test_foes_that_cannot_be_read_are_corrected(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
-    opened = await press(stage.ann, await table.page(stage.ann, FOES), "👹 Foes")
+    opened = await press(stage.ann, await table.page(stage.ann, FIGHT), "👹 Foes")
     empty = await stage.ann.submit_modal(opened, {"typed": " \n"})
     assert told(empty) == "There are only spaces. Please write something."
     opened = await press(stage.ann, private(empty), "✏️ Correct it")
@@ -241,16 +263,16 @@ async def test_what_a_player_types_of_themselves_comes_to_the_next_table(stage: 
     """So do the first fighters of a dealer's evening."""
     for number in range(2):
         table = await gather(stage, stage.bo)
-        own = await table.page(stage.bo, FOES)
+        own = await table.page(stage.bo, FIGHT)
         opened = await choose(stage.bo, own, "✏️ Bo")
         assert ("hp 38/44" in str(opened.modal)) is bool(number)
         typed = {"numbers": "hp 38/44, ac 15, +3", "note": "bless 1/day"}
         await stage.bo.submit_modal(opened, typed)
-        page = await table.page(stage.ann, FOES)
+        page = await table.page(stage.ann, FIGHT)
         opened = await press(stage.ann, page, "👹 Foes")
         assert ("Mara, ally" in str(opened.modal)) is bool(number)
         await stage.ann.submit_modal(opened, {"typed": "Mara, ally, hp 20"})
-        again = await press(stage.ann, await table.page(stage.ann, FOES), "👹 Foes")
+        again = await press(stage.ann, await table.page(stage.ann, FIGHT), "👹 Foes")
         assert "Mara" not in str(again.modal), "the second time others come"
         opened = await press(stage.ann, await table.page(stage.ann, "👑 Screen"), "🏁 End")
         await stage.ann.submit_modal(opened, {"words": ""})
@@ -260,7 +282,7 @@ async def test_the_dealers_party_comes_to_the_fight_and_is_kept(stage: Stage) ->
     shown = reply(await stage.ann.slash(stage.channel, "party"))
     await write(stage, shown, "Bo, Rogue 5, 31/44, ac 15", "Mara, Wizard 5, 27, slots 4/3")
     table = await gather(stage, stage.bo)
-    page = await table.page(stage.ann, FOES)
+    page = await table.page(stage.ann, FIGHT)
     opened = await press(stage.ann, page, "🛡️ Party")
     lines = "Bo, Rogue 5, hp 31/44, ac 15\nMara, Wizard 5, hp 27, slots 4/3"
     assert repr(lines) in str(opened.modal)
@@ -271,7 +293,7 @@ async def test_the_dealers_party_comes_to_the_fight_and_is_kept(stage: Stage) ->
     assert mara.ally
     assert (mara.sheet.left, mara.sheet.note) == (27, "Wizard 5, slots 4/3")
     assert eve.sheet.left == 12
-    opened = await press(stage.ann, await table.page(stage.ann, FOES), "🛡️ Party")
+    opened = await press(stage.ann, await table.page(stage.ann, FIGHT), "🛡️ Party")
     assert "Eve, level 1, hp 12" in str(opened.modal)
     await stage.ann.submit_modal(opened, {"typed": "Mara, 5/27"})
     assert (await table.state()).foes[0].sheet.left == 5, "who is there does not come twice"
@@ -284,7 +306,7 @@ async def test_the_dealers_party_comes_to_the_fight_and_is_kept(stage: Stage) ->
 async def test_a_hero_of_another_game_lends_its_hit_points(stage: Stage) -> None:
     await Characters(database_of(stage)).insert(stage.bo.id, "cardrpg", 1, a_sheet(hp=17), 5)
     table = await gather(stage, stage.bo)
-    own = await table.page(stage.bo, FOES)
+    own = await table.page(stage.bo, FIGHT)
     opened = await choose(stage.bo, own, "✏️ Bo")
     assert "hp 17" in str(opened.modal)
 

@@ -190,7 +190,7 @@ async def test_after_a_restart_and_a_kill_all_sit_where_they_sat(stage: Stage) -
 
 async def test_who_sits_down_in_a_fight_takes_part(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
-    await press(stage.ann, await table.page(stage.ann, "⚔️ Init"), "⚔️ By d20")
+    await press(stage.ann, await table.page(stage.ann, "⚔️ Fight …"), "⚔️ By d20")
     await sit(stage.cy, table)
     assert sorted(turn.who for turn in (await table.state()).turns) == ["0", "1"]
 

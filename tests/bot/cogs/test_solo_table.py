@@ -1,8 +1,7 @@
 """A solo table that answers: questions, clocks, scenes, a fight, and the journal."""
 
-from tests.bot.cogs.test_fights import FIGHT, FOES
 from tests.kit.discord_cards import choose
-from tests.kit.discord_dealer import Table, gather
+from tests.kit.discord_dealer import FIGHT, Table, gather
 from tests.kit.stage import Actor, Message, Stage, buttons, press, private, text
 
 STORY = "📖 Story"
@@ -79,21 +78,20 @@ async def test_a_solo_evening_in_a_direct_message(stage: Stage) -> None:
             await back(me, board)
             await press(me, board, "↩️ Undo")
     assert "Ritual is full!" in text(board)
-    await to_page(me, board, FOES)
+    await to_page(me, board, FIGHT)
     opened = await press(me, board, "👹 Foes")
     await me.submit_modal(opened, {"typed": "Cultist hp 5"})
     await press(me, board, "⚔️ By d20")
     await write(me, board, "🎬 Scene", "Flight")
-    await write(me, board, "📝 Note", "I ran.\n# Not a heading\n" + "All night long. " * 20)
+    await write(me, board, "📝 Note", "I ran.\n# A heading\n" + "All *night* long. " * 20)
     journal = await journal_of(me, board)
     assert [journal.count(f"rolls on {name}: ") for name in ("Weather", "Wishes")] == [2, 1]
     assert "## The \\*tower\\*" in journal
     assert "\n## Flight\n" in journal
     assert journal.index("Ritual is full!") < journal.index("## Flight")
-    assert "> I ran.\n> \\# Not a heading\n> All night long." in journal
-    assert journal.count("All night long.") == 20, "whole, though the board cuts it"
+    assert "> I ran.\n> # A heading\n> All *night* long." in journal, "one's own words"
+    assert journal.count("All *night* long.") == 20, "whole, though the board cuts it"
     assert journal.count("🔮 Ann: “") == 5
-    await to_page(me, board, FIGHT)
     assert "Cultist" in text(board)
     await to_page(me, board, "👑 Screen")
     opened = await press(me, board, "🏁 End")
@@ -109,7 +107,7 @@ async def test_players_write_notes_and_a_journal_keeps_secrets(stage: Stage) -> 
     table = await gather(stage, stage.bo)
     own = await table.own(stage.bo)
     await write(stage.bo, own, "📝 Note", "Bo was here")
-    page = await table.page(stage.ann, FOES)
+    page = await table.page(stage.ann, FIGHT)
     opened = await press(stage.ann, page, "👹 Foes")
     await stage.ann.submit_modal(opened, {"typed": "?Assassin hp 77"})
     for reader in (stage.ann, stage.bo):

@@ -91,26 +91,26 @@ async def test_a_lost_receipt_opens_one_table_with_its_board(silent: bool, stage
 
 
 async def test_a_form_in_a_menu_opens_again_after_it_was_closed(stage: Stage) -> None:
-    own = await (await gather(stage, stage.bo)).page(stage.ann, "⚔️ Initiative …")
+    own = await (await gather(stage, stage.bo)).page(stage.ann, "⚔️ Fight …")
     shown = own.components
     for _ in range(3):
-        assert not await pick(stage.ann, own, "👹 Foes …")
+        assert not await pick(stage.ann, own, "✏️ Bo …")
         assert own.components == shown, "the page is still open"
 
 
 @pytest.mark.parametrize("why", ["restart", "age"])
 async def test_a_panel_that_cannot_be_edited_any_more_has_a_button(why: str, stage: Stage) -> None:
-    own = await (await gather(stage, stage.bo)).page(stage.ann, "⚔️ Initiative …")
+    own = await (await gather(stage, stage.bo)).page(stage.ann, "⚔️ Fight …")
     if why == "restart":
         await stage.restart()
     else:
         await stage.env.advance_time(EDITABLE + 60)
-    (asking,) = await pick(stage.ann, own, "👹 Foes …")
+    (asking,) = await pick(stage.ann, own, "✏️ Bo …")
     assert asking.id == own.id
-    opened = await press(stage.ann, own, "👹 Foes …")
+    opened = await press(stage.ann, own, "✏️ Bo …")
     assert opened.modal is not None
     await press(stage.ann, own, "↩️ No, go back")
-    assert not await pick(stage.ann, own, "👹 Foes …"), "the press has made it young again"
+    assert not await pick(stage.ann, own, "✏️ Bo …"), "the press has made it young again"
 
 
 async def test_a_form_on_a_groups_old_board_opens_by_a_button_beside_it(stage: Stage) -> None:

@@ -209,6 +209,22 @@ async def test_missing_permissions_are_named_and_the_table_goes_on(stage: Stage)
     assert threads(stage) == []
 
 
+@pytest.mark.parametrize("openness", [{}, {"seen": "gm"}, {"seen": "blind"}])
+async def test_dice_in_a_tables_own_thread_fall_at_the_table(
+    stage: Stage, openness: dict[str, str]
+) -> None:
+    table = await gather(stage, stage.bo)
+    await want(stage, table.board, EVENING)
+    await write(stage.ann, await table.own(stage.ann), "🎬 Scene", "The road")
+    await stage.env.settle()
+    own, other = stage.channel.threads[0], open_thread(stage.channel, "Chat")
+    await stage.bo.slash(own, "roll", dice="d6 to hide", **openness)
+    (roll,) = (await table.state()).rolls
+    assert (roll.label, roll.who) == ("to hide", "Bo")
+    await stage.bo.slash(other, "roll", dice="d6")
+    assert len((await table.state()).rolls) == 1
+
+
 @pytest.mark.parametrize("what", ["thread", "message", "channel", "too many", "blocked"])
 async def test_what_discord_has_lost_or_refuses_holds_nothing_up(stage: Stage, what: str) -> None:
     stage.discord_fails = True

@@ -1,7 +1,15 @@
 """Messages that show a page of their panel, or a question, and return to the panel."""
 
-from bot.rendering.open_pages import FRONT, OpenPage, open_at
-from games.engine.panel import Choice, Menu, Mood, Page, Panel
+from collections import Counter
+from random import Random
+
+from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
+from games.engine.extensions.answers import AtAnyTime
+from games.engine.game import AnyGame, SetupRefused
+from games.engine.panel import Choice, Menu, Mood, Page, Panel, Several
+from games.engine.run import AnyRun, NotOffered
+from tests.kit.configurations import EVERY_GAME, Case, cases_of
+from tests.kit.panels import choices_in, offers, press
 
 SELL, GO = Choice(("sell:7S",), "Sell"), Choice(("fight",), "Fight", mood=Mood.MAIN)
 STOP = Choice(("stop",), "End", confirm="End the session?")
@@ -64,3 +72,51 @@ def test_a_row_without_room_is_opened_in_place() -> None:
     assert (opened.panel.title, opened.panel.rows) == ("Trade", (spend,))
     assert (opened.page, opened.back) == ("trade", "trade")
     assert open_at(panel(), OpenPage(row=9)) == open_at(panel(), FRONT)
+
+
+PRESSES = 300  # of each configuration
+
+
+@EVERY_GAME
+def test_a_press_on_a_page_shows_its_question_or_a_change_there(game: AnyGame) -> None:
+    random = Random("pages")
+    for case in cases_of(game):
+        run, pressed = case.open("pages"), Counter[str]()
+        for _ in range(PRESSES):
+            if not offers(run):
+                break
+            seat = random.choice(offers(run))[0]
+            if not (found := reachable(run, case, seat)):
+                continue
+            page, choice = min(found, key=lambda each: (pressed[kind(each[1])], random.random()))
+            pressed[kind(choice)] += 1
+            before = repr(open_at(run.panel(seat, case.house), OpenPage(page)))
+            try:
+                press(run, seat, choice, random)
+            except (NotOffered, SetupRefused):
+                continue
+            after = open_at(run.panel(seat, case.house), OpenPage(page, chosen=True))
+            is_typed = isinstance(choice, Choice) and choice.form is not None  # perhaps the same
+            assert is_typed or repr(after) != before, (case.name, page, choice)
+            assert is_question_shown(run, seat, after), (case.name, page, choice)
+
+
+def reachable(run: AnyRun, case: Case, seat: int) -> list[tuple[str, Choice | Several]]:
+    """Return the choices of a seat, each with the page on which it is pressed."""
+    panel = run.panel(seat, case.house)
+    opened = [(each.name, each.panel) for each in panel.pages()]
+    return [(name, each) for name, page in (("", panel), *opened) for each in choices_in(page)]
+
+
+def kind(choice: Choice | Several) -> str:
+    """Return what is pressed, whatever its target."""
+    return choice.label.partition(" ")[0] + str(type(choice))
+
+
+def is_question_shown(run: AnyRun, seat: int, shown: Open) -> bool:
+    """Return whether a seat in the middle of an act finds its next step, and the way out."""
+    at_any_time = run.game.find(AtAnyTime)
+    offer = dict(offers(run)).get(seat)
+    leave = None if at_any_time is None or offer is None else at_any_time.leave(offer)
+    answers = [each.answers for each in choices_in(shown.panel) if isinstance(each, Choice)]
+    return leave is None or (leave,) in answers

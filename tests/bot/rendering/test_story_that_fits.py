@@ -1,7 +1,5 @@
 """A board leaves out what would be longer than a phone's screen; the log has what it leaves out."""
 
-import re
-
 import pytest
 
 from bot.rendering.cards import Cards
@@ -35,19 +33,6 @@ def shown(
 )
 def test_what_must_be_told_stays(most: int | None, must: int, fit: int) -> None:
     assert shown(most, must=must) == [*LOG[:fit]]
-
-
-@pytest.mark.parametrize("more", [0, 3])
-@pytest.mark.parametrize("most", range(4, 9))
-def test_a_list_says_how_many_others_it_has(most: int, more: int) -> None:
-    entries = [(f"fighter {number}",) for number in range(5)]
-    last = [(f"… and {more} more",)] if more else []
-    lines = (("fighters",), *entries, *last)
-    panel = Panel("Title", lines=lines, spare=len(lines) - 1, more=more)
-    words = embed_of(text_of(panel, Cards()), most=most).description or ""
-    named, told = words.count("fighter "), re.search(r"… and (\d+) more", words)
-    assert named + (int(told[1]) if told else 0) == 5 + more
-    assert lines_of(words) + 1 <= most
 
 
 def test_fields_take_room_and_a_tip_takes_none() -> None:

@@ -1,9 +1,9 @@
 """An evening of a dungeon master with three players, by clicks: a fight, the way out, and back."""
 
 from tests.bot.cogs.test_detours import GO, RUN, TAKE_OVER
-from tests.bot.cogs.test_fights import FIGHT, FOES, damage, go_on, name_foes
+from tests.bot.cogs.test_fights import damage, go_on, name_foes
 from tests.bot.cogs.test_solo_table import journal_of, write
-from tests.kit.discord_dealer import Table, gather
+from tests.kit.discord_dealer import FIGHT, Table, gather
 from tests.kit.discord_diamonds import party
 from tests.kit.stage import Message, Stage, embed, menus, moves, press, private, text
 
@@ -14,7 +14,7 @@ async def fight(stage: Stage) -> Table:
     """Ann leads Bo, Cy and Di against an orc, a troll, and a foe that none of them knows of."""
     table = await gather(stage, stage.bo, stage.cy, stage.di)
     await write(stage.ann, await table.own(stage.ann), "🎬 Scene", "The bridge")
-    page = await table.page(stage.ann, FOES)
+    page = await table.page(stage.ann, FIGHT)
     opened = await press(stage.ann, page, "🛡️ Party")
     await stage.ann.submit_modal(opened, {"typed": "Bo, 90/120\nCy, 80/90\nDi, 70/70"})
     page = await name_foes(table, stage.ann, "Orc hp 9\nTroll hp 84\n?Lurker hp 55")
@@ -42,7 +42,7 @@ async def cross(stage: Stage, board: Message) -> int:
 
 async def test_from_a_fight_through_the_way_out_and_back(stage: Stage) -> None:
     table = await fight(stage)
-    page = await table.page(stage.ann, FIGHT)
+    page = await table.page(stage.ann, RUN)
     runners = private(await press(stage.ann, page, RUN))
     ((ways, options),) = menus(runners).items()
     (four,) = [each["value"] for each in options if each["label"].startswith("4 rooms, d4")]

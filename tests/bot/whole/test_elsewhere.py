@@ -60,7 +60,7 @@ async def test_a_board_is_kept_true_through_the_newest_interaction(
     party.board = new
     for _ in range(10):
         await party.step()
-    assert len(stage.channel.history()) == posts
+    assert len(stage.channel.history()) <= posts, "an answered call is deleted"
     assert not own_requests(stage)
 
 

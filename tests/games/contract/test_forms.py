@@ -68,6 +68,8 @@ def test_menus_of_forms_speak_the_readers_language_and_each_value_is_taken(game:
     with speaking(Pseudo()):
         for run, form in forms_of(game):
             for name, field in form.fields.items():
+                if field.most > 1 or len(field.options) == 1:
+                    continue  # names
                 assert field.text in field.options or not field.options
                 for value, words in field.options.items():
                     assert letters_of(words), words

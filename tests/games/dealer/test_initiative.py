@@ -132,7 +132,7 @@ def test_5_4_5_5_who_is_hidden_or_down_is_not_announced_by_the_button(foe: str) 
     evening = Evening("", dice="10 9 2").do("d", f"turns foes {foe} Ghost _").do("d", "turns dice")
     evening.do("d", "turns next")
     assert "⏭️ New round" in str(evening.run.panel(None))
-    assert ("⏭️ Next: Ghost" in str(evening.run.panel(2))) == ("hidden" in foe)
+    assert ("⏭️ Next: ?Ghost" in str(evening.run.panel(2))) == ("hidden" in foe)
 
 
 def test_5_2_9_2_an_order_by_hand_outlasts_a_correction_with_the_same_total() -> None:
@@ -160,8 +160,17 @@ def test_5_7_who_is_out_acts_no_more_until_it_is_back() -> None:
     assert evening.acting() == "Bo"
     evening.do("d", "turns next").do("d", "turns in:foe0")
     assert [turn["status"] for turn in evening.s["turns"]] == ["acted", "acted", "acts"]
-    evening.do("d", "turns out:0").do("d", "turns in:0")
+
+
+def test_5_5_5_7_a_round_begins_when_the_last_leaves_on_its_turn() -> None:
+    evening = Evening("", dice="12 11 9").do("d", "turns foes +0 Orc _").do("d", "turns dice")
+    evening.do("d", "turns next").do("d", "turns next").do("d", "turns out:foe0")
+    assert (evening.state.round, evening.acting()) == (2, "Ann")
+    evening.do("d", "turns in:foe0")
     assert [turn["status"] for turn in evening.s["turns"]][2] == "waits"
+    for who in ("foe0", "1", "0"):
+        evening.do("d", f"turns out:{who}")
+    assert (evening.state.round, evening.acting()) == (2, None), "no round of nobody begins"
 
 
 def test_5_7_r9_a_hidden_foe_goes_as_it_came_unseen() -> None:

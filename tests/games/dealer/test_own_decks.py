@@ -11,6 +11,7 @@ from games.dealer import GAME
 from games.dealer.rules.decks import in_hand, upright
 from games.dealer.rules.options import DealerOptions
 from games.dealer.rules.places import open_cards
+from games.engine.house import USUAL
 from games.engine.panel import Page
 from games.engine.replay import verify
 from games.kit.own_decks import cards_of, read_lines
@@ -169,3 +170,14 @@ def test_no_text_is_read_by_whoever_does_not_see_its_card() -> None:
     assert shown > 50
     assert run.record is not None
     verify("\n".join(map(json.dumps, run.record)), {"dealer": GAME}, "secrets", unfinished=True)
+
+
+def test_a_player_alone_reads_in_the_log_what_they_drew() -> None:
+    cards = ["The Tower: All falls.", "Sun", "Moon: Night."]
+    for players, is_told in ((0, True), (1, False)):
+        evening = Evening("L1 L2 L3", players=players, deck="own", cards=cards)
+        for draw in (1, 2):
+            evening.do("d", f"cards take deck hand {draw}")
+        log = [str(GAME.view.event_line(event, None, USUAL)) for event in evening.run.events]
+        for said in ("The Tower", "All falls.", "Sun", "Moon", "Night."):
+            assert (said in "".join(log)) is is_told

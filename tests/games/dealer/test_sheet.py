@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.dealer.rules.fighters import foe_called
+from games.dealer.rules.fighters import fighter, foe_called
 from games.dealer.rules.sheet import AMOUNT, CHANGED, LONGEST_NOTE, NEW, Sheet, Stats, read_stats
 from games.dealer.view.fighter_lines import (
     numbers_of,
@@ -20,9 +20,10 @@ from games.dealer.view.fighter_lines import (
 from games.dealer.view.forms import filled
 from games.engine.chance import Numbers
 from games.engine.game import SetupRefused
-from games.engine.panel import Menu
+from games.engine.panel import Block, Forms, Loud
 from games.engine.players import RandomPlayer
 from games.engine.table import Text
+from games.kit.columns import width
 from tests.kit.dealer import Evening
 from tests.kit.runs import words
 from tests.kit.unwrap import unwrap
@@ -128,8 +129,9 @@ def test_9_3_dice_fall_once_for_several() -> None:
 
 def test_9_3_a_plus_in_the_form_of_damage_heals() -> None:
     evening = fight()
-    evening.run.press(2, filled(evening.run.moment(), "hurt-0", {"typed": "+4"}))
-    evening.run.press(2, filled(evening.run.moment(), "hurt-1", {"typed": "-4"}))
+    for who, typed in (("0", "+4"), ("1", "-4")):
+        answers = filled(evening.run.moment(), "hurt", {"typed": typed, "whom": who})
+        evening.run.press(2, answers)
     assert [sheet.lost for sheet in evening.state.sheets[:2]] == [2, 4]
 
 
@@ -157,10 +159,52 @@ def test_5_2_9_2_nothing_typed_is_lost_without_a_word(typed: str) -> None:
         filled(Evening("").run.moment(), "foes", {"typed": typed})
 
 
+def form_of(evening: Evening, name: str, seat: int | None) -> Forms:
+    """Return the form of a name that a seat, or all, may open."""
+    forms = [each.form for each in evening.run.panel(seat).choices()]
+    return next(each for each in forms if isinstance(each, Forms) and each.name == name)
+
+
 def test_9_3_the_highest_rolls_are_damage_within_the_bounds() -> None:
     evening = Evening("", dice="10 9 " + "9 " * 99).do("d", "turns dice").throw("d", "99d100*99")
-    applied = re.findall(r"'hurt', '\d+', '(\d+)'", str(evening.run.panel(None)))
-    assert applied == ["9999", "9999", "4999", "4999"]
+    amount = form_of(evening, "hurt", None).fields["typed"]
+    assert (amount.text, amount.label) == ("9999", "9999 rolled, half is 4999")
+
+
+def test_9_3_half_for_those_who_saved_is_one_act() -> None:
+    evening = fight()
+    typed = {"typed": "9", "whom": "0+1+foe1", "saved": "1+foe1"}
+    evening.run.press(2, filled(evening.run.moment(), "hurt", typed))
+    assert [each.lost for each in evening.state.sheets[:2]] == [6 + 9, 4]
+    assert evening.state.foes[1].sheet.left == 8
+    with pytest.raises(SetupRefused, match="Roll the dice first"):
+        filled(evening.run.moment(), "hurt", {**typed, "typed": "2d6"})
+
+
+def test_9_7_a_form_names_whom_its_seat_may_touch_the_likeliest_victims_first() -> None:
+    evening = fight()
+    whom = [form_of(evening, "hurt", seat).fields["whom"] for seat in (2, 0)]
+    assert [*whom[0].options] == ["foe0", "foe1", "0", "1"], "a player acts, so foes come first"
+    assert whom[0].options["foe0"] == "Goblin 1 · 7/12"
+    assert (whom[1].options, whom[1].text) == ({"0": "Ann · 38/44"}, "0")
+    evening.do("d", "turns next").do("d", "turns next")
+    assert [*form_of(evening, "hurt", 2).fields["whom"].options][:2] == ["0", "1"]
+
+
+def test_9_2_9_5_5_7_a_fighters_form_changes_conditions_and_the_order() -> None:
+    evening = fight().do("d", "turns condition foe0 3 prone").do("d", "turns condition foe0 2 mad")
+    choices = evening.run.panel(2).choices()
+    (form,) = (each.form for each in choices if each.answers[0].startswith("sheet-foe0"))
+    assert isinstance(form, Forms)
+    assert form.fields["conditions"].text == "prone 3, mad 2"
+    typed = {name: each.text for name, each in form.fields.items()}
+    changed = {**typed, "conditions": "mad 1, blind", "order": "out:foe0"}
+    answers = filled(evening.run.moment(), form.name, changed)
+    assert not any("sheet" in each for each in answers), "its numbers are the same"
+    evening.run.press(2, answers)
+    marks = [(each.name, each.rounds) for each in evening.state.foes[0].sheet.conditions]
+    assert marks == [("mad", 1), ("blind", None)]
+    assert evening.s["turns"][2]["status"] == "out"
 
 
 def test_9_5_conditions_run_out_at_the_end_of_the_own_turn() -> None:
@@ -179,6 +223,7 @@ def test_9_5_conditions_run_out_at_the_end_of_the_own_turn() -> None:
     ("read", "typed", "refusal"),
     [
         (read_conditions, "3", "Name the condition, then its rounds"),
+        (lambda typed: read_amount(typed, None), "half", "no roll to halve yet"),
         (read_changes, "hp 30/21", "write numbers such as hp 12/21"),
         (read_changes, "hp 30/21, ac x", "write numbers such as hp 12/21"),
     ],
@@ -194,7 +239,8 @@ def test_9_2_a_refusal_says_what_is_typed_there(
     ("typed", "read"),
     [
         ("14", "14"), (" −14 ", "14"), ("2d6 + 3", "2d6+3"), ("half", "7"), ("14 damage", "14"),
-        ("8+3", "11"), ("4dF", "4dF"),
+        ("8+3", "11"), ("4dF", "4dF"), ("12/2", "6"), ("14 slashing + 7 fire", "21"),
+        ("9/2-1", "3"), ("d6", "1d6"),
     ],
 )  # fmt: skip
 def test_9_3_amounts_are_read_as_people_type_them(typed: str, read: str) -> None:
@@ -207,8 +253,8 @@ def test_9_6_a_foes_numbers_are_the_dealers_alone() -> None:
         assert "3/12" not in told(evening, seat)
         assert "Goblin 1: nearly down" in told(evening, seat)
     assert "Goblin 1 −4 → 3/12" in told(evening, 2)
-    assert "AC 13" in str(evening.run.panel(2).pages())
-    assert "AC 13" not in str(evening.run.panel(0).pages())
+    assert "AC13" in told(evening, 2)
+    assert "AC13" not in told(evening, 0)
 
 
 @pytest.mark.parametrize("health", ["open", "secret"])
@@ -255,14 +301,66 @@ def test_5_5_names_are_the_same_in_the_order_and_in_the_story() -> None:
     assert "Goblin 2 acts" in told(evening)
 
 
-def test_10_the_window_shows_who_acts_and_all_are_on_the_page() -> None:
+def test_10_the_order_is_aligned_and_shows_who_acts() -> None:
     evening = Evening("", dice=" ".join(["10"] * 16)).do("d", "turns foes 14x~+0 Rat _")
     evening.do("d", "turns dice")
     for _ in range(12):
-        assert "👉" in told(evening)
+        lines = order(evening, None)
+        assert sum(line.startswith("►") for line in lines) == 1
+        assert lines[-1].startswith("… and ")
         evening.do("d", "turns next")
-    page = str(next(each for each in evening.run.panel(2).pages() if each.name == "turns"))
-    assert all(f"Rat {number}'" in page for number in range(1, 15))
+    assert len(order(evening, 2)) == 11, "the page of the fight shows more of them"
+
+
+def order(evening: Evening, seat: int | None) -> list[str]:
+    """Return the lines of the order, as a seat, or all, sees it."""
+    parts = (part for line in evening.run.panel(seat).lines for part in line)
+    return next(part for part in parts if isinstance(part, Block)).words.splitlines()
+
+
+def test_10_names_are_cut_wide_letters_count_twice_and_ties_say_so() -> None:
+    evening = Evening("", dice="12 12 9 8").do("d", "turns foes +0~ac13~hp7/12 哥布林哥布林哥 _")
+    evening.do("d", "turns foes +0~temp100~hp7000 Terrifying_Tarrasque_of_Terror _")
+    evening.do("d", "turns dice").do("d", "turns condition foe0 3 prone")
+    for seat in (None, 0, 2):
+        assert all(width(line) <= 30 for line in order(evening, seat))
+    totals = [line[2:5] for line in order(evening, None) if "prone" not in line]
+    assert totals == ["12=", "12=", " 9 ", " 8 "]
+    columns = [width(line[: line.index("/")]) for line in order(evening, 2) if "/" in line]
+    assert len({*columns}) == 2, "numbers stand below one another"
+
+
+def test_5_1_5_5_a_group_is_one_line_and_one_turn() -> None:
+    evening = Evening("", dice="1 2 15").do("d", "turns foes 5x~+0~together~hp7 Goblin _")
+    evening.do("d", "turns dice").do("d", "turns hurt foe3 99").do("d", "turns hurt foe1 2")
+    assert order(evening, 2)[0] == "► 15 4× Goblin 7 5 7 7"
+    assert order(evening, None)[0] == "► 15 4× Goblin 1 hurt"
+    assert "💀 1 down" in told(evening)
+    choices = evening.run.panel(None).choices()
+    (going,) = (each for each in choices if each.label.startswith("⏭️"))
+    assert (going.label, len(going.answers)) == ("⏭️ Next: Bo", 2 * 4)
+    evening.run.press(2, going.answers)
+    assert evening.acting() == "Bo"
+
+
+def test_5_2_players_of_one_name_are_told_apart() -> None:
+    seats, state = ["Bo", "Bo", "Di", "Bo", "Dee"], Evening("", players=4).state
+    names = [fighter(state, str(at)).called(seats) for at in range(4)]
+    assert names == ["Bo", "Bo (2)", "Di", "Bo (3)"]
+
+
+def test_2_3_a_hand_that_all_see_is_shown_whole() -> None:
+    evening = Evening("").do("d", "cards deal 0 20").do("d", "cards deal 0 1").do("a", "show")
+    for seat in (None, 0):
+        assert " more" not in str(evening.run.panel(seat).lines)
+
+
+def test_10_a_moment_is_one_bold_line() -> None:
+    evening = fight().do("d", "turns hurt foe0 99")
+    assert "💀 Goblin 1 is down!" in told(evening)
+    evening.do("d", "turns hurt foe0+foe1 99")
+    assert isinstance(evening.run.panel(None).events[0][0], Loud)
+    assert "🏆 All foes are down!" in told(evening)
 
 
 def test_r9_a_half_chosen_act_blocks_nothing() -> None:
@@ -300,10 +398,10 @@ def test_9_6_no_output_of_a_random_evening_tells_a_foes_numbers() -> None:
                 evening.do("d", "turns foes 4x~+0~ac97~hp7399 Orc _").do("d", "turns dice")
             for viewer in (None, 0):
                 panel = evening.run.panel(viewer)
-                shown = words(panel) + "".join(str(page) for page in panel.pages())
+                shown = words(panel) + "".join(map(str, (*panel.rows, *panel.pages())))
                 found = secret.search(shown)
                 assert found is None, shown[found.start() - 300 : found.end()]
-        assert secret.search(str(evening.run.panel(3).pages()))
+        assert secret.search(str(evening.run.panel(3).rows))
 
 
 def test_5_4_numbers_of_seen_foes_tell_of_no_hidden_one() -> None:
@@ -325,13 +423,6 @@ def test_9_2_a_form_that_was_open_while_another_acted_undoes_no_damage() -> None
     evening.run.press(2, filled(evening.run.moment(), name, typed))
     sheet = evening.state.foes[0].sheet
     assert (sheet.left, sheet.armor) == (4, 15)
-
-
-def test_10_a_roll_is_applied_from_one_menu_however_many_fight() -> None:
-    evening = Evening("", dice=" ".join(["10"] * 12)).do("d", "turns foes 9x~+0 Rat _")
-    evening.do("d", "turns dice").throw("a", "1d10")
-    menus = [row for row in evening.run.panel(None).rows if isinstance(row, Menu)]
-    assert [len(menu.choices) for menu in menus] == [2 * 11]
 
 
 def test_10_a_step_says_what_it_asks_above_its_buttons() -> None:

@@ -57,7 +57,9 @@ def test_half_each_is_for_each_two_of_three_or_more() -> None:
     assert [each.label for each in halves.choices] == ["A 5, B 5", "A 5, C 5", "B 5, C 5"]
     all_to_one = [each.label for each in by_hand.choices[:2]]
     assert all_to_one == ["All 10 → A (9/9 HP)", "All 10 → B (9/9 HP)"]
-    run.press(0, halves.choices[1].answers)
+    second = halves.choices[1]
+    assert isinstance(second, Choice)
+    run.press(0, second.answers)
     assert taken(run) == [5, 0, 5]
     two = tracked("4S 2D 3D 4D", *members[:2], dice="1 2 3 4")
     say(two, "face 4S")
