@@ -4,7 +4,7 @@ import io
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from bot.rendering.glyphs import drawable, write
+from bot.rendering.lettering import drawable, font
 from games.engine.speech import gettext, ngettext
 from games.kit.words import signed
 
@@ -49,12 +49,12 @@ def in_words(values: Sequence[int], of: str) -> str:
 
 def histogram(values: Sequence[int]) -> bytes:
     """Draw a distribution as a PNG. This takes milliseconds: not for the event loop."""
-    from PIL import Image, ImageDraw, ImageFont  # slow to import, and rarely needed
+    from PIL import Image, ImageDraw  # slow to import, and rarely needed
 
     grouped = groups(values)
     highest = max(number for *_, number in grouped)
     picture = Image.new("RGB", _SIZE, _BACKGROUND)
-    draw, font = ImageDraw.Draw(picture), ImageFont.load_default(size=_LETTERS)
+    draw, letters = ImageDraw.Draw(picture), font(_LETTERS)
     step = (_SIZE[0] - 2 * _MARGIN) / len(grouped)
     few = len(grouped) <= FEW_BARS and grouped[0][0] == grouped[0][1]
     floor = _SIZE[1] - _MARGIN
@@ -64,21 +64,16 @@ def histogram(values: Sequence[int]) -> bytes:
         draw.rectangle((left + 3, top, left + step - 3, floor), fill=_BAR)
         middle = left + step / 2
         if number:
-            draw.text((middle, top - 4), str(number), _WORDS, font, anchor="mb")
+            draw.text((middle, top - 4), str(number), _WORDS, letters, anchor="mb")
         if few:
-            draw.text((middle, floor + 6), drawn(least), _WORDS, font, anchor="mt")
+            draw.text((middle, floor + 6), signed(least), _WORDS, letters, anchor="mt")
     if not few:  # the two ends
-        draw.text((_MARGIN, floor + 6), drawn(grouped[0][0]), _WORDS, font, anchor="lt")
+        draw.text((_MARGIN, floor + 6), signed(grouped[0][0]), _WORDS, letters, anchor="lt")
         right = _SIZE[0] - _MARGIN
-        draw.text((right, floor + 6), drawn(grouped[-1][1]), _WORDS, font, anchor="rt")
+        draw.text((right, floor + 6), signed(grouped[-1][1]), _WORDS, letters, anchor="rt")
     packed = io.BytesIO()
     picture.save(packed, "PNG", optimize=True)
     return packed.getvalue()
-
-
-def drawn(number: int) -> str:
-    """Return a number for a picture: Pillow's default font has no minus sign."""
-    return str(number)
 
 
 def line(values: Sequence[float], marked: Collection[int]) -> bytes:
@@ -86,16 +81,16 @@ def line(values: Sequence[float], marked: Collection[int]) -> bytes:
 
     This takes milliseconds: not for the event loop.
     """
-    from PIL import Image, ImageDraw, ImageFont  # slow to import, and rarely needed
+    from PIL import Image, ImageDraw  # slow to import, and rarely needed
 
     picture = Image.new("RGB", _SIZE, _BACKGROUND)
-    draw, font = ImageDraw.Draw(picture), ImageFont.load_default(size=_LETTERS)
+    draw, letters = ImageDraw.Draw(picture), font(_LETTERS)
     left, floor = 2 * _MARGIN, _SIZE[1] - _MARGIN
     wide, high = _SIZE[0] - left - _MARGIN, floor - _MARGIN
     for percent in (0, 50, 100):
         height = floor - high * percent / 100
         draw.line((left, height, left + wide, height), fill=_GRID)
-        draw.text((left - 8, height), f"{percent} %", _WORDS, font, anchor="rm")
+        draw.text((left - 8, height), f"{percent} %", _WORDS, letters, anchor="rm")
     step = wide / max(1, len(values) - 1)
     points = [(left + at * step, floor - high * value) for at, value in enumerate(values)]
     draw.line(points, fill=_BAR, width=4, joint="curve")
@@ -103,9 +98,8 @@ def line(values: Sequence[float], marked: Collection[int]) -> bytes:
         across, down = points[at]
         draw.ellipse((across - 8, down - 8, across + 8, down + 8), fill=_MARK)
     below = floor + 6 + _LETTERS
-    write(draw, (left, below), drawable(gettext("first choice")), _WORDS, font)
-    last = drawable(gettext("last"))
-    write(draw, (left + wide, below), last, _WORDS, font, to_left=True)
+    draw.text((left, below), drawable(gettext("first choice")), _WORDS, letters, anchor="ls")
+    draw.text((left + wide, below), drawable(gettext("last")), _WORDS, letters, anchor="rs")
     packed = io.BytesIO()
     picture.save(packed, "PNG", optimize=True)
     return packed.getvalue()

@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from bot.rendering.cards import drawn, emoji_name
-from bot.rendering.glyphs import drawable, width, write
+from bot.rendering.lettering import drawable, font
 from bot.rendering.styles import TONES
 from games.engine.deck import Card, in_words
 from games.engine.panel import Souvenir, Tone
@@ -15,7 +15,7 @@ from games.engine.speech import gettext
 from games.kit.names import cut
 
 if TYPE_CHECKING:
-    from PIL import Image, ImageDraw, ImageFont
+    from PIL import Image, ImageDraw
 
 LONGEST_WORDS = 1024  # the alternative text of a picture
 MOST_LINES = 8
@@ -23,9 +23,10 @@ MOST_LINES = 8
 _WIDE, _HIGH = 600, 400  # Discord shows at most 550
 _MARGIN, _BAND = 36, 12
 # A phone shows the picture at little more than half its size.
-_RESULT, _SENTENCE, _LINE, _SMALL = 48, 35, 27, 22
+_LINE, _SMALL = 26, 21
 _LEADING = 37
 _MOST_TOLD = 3  # lines of a result
+_SIZES = (46, 1), (34, _MOST_TOLD), (28, _MOST_TOLD)  # of a result, and how many lines it has there
 _CARD = 125
 _GREY = 0.32  # the remaining contrast of a faded card
 _CARD_WIDTH = 0.84  # the width of a card within its square picture
@@ -45,7 +46,7 @@ def souvenir_picture(game: str, result: str, souvenir: Souvenir, tone: Tone, day
     from PIL import Image, ImageDraw  # slow to import, and rarely needed
 
     lines = souvenir.lines[:MOST_LINES]
-    told, size = _told(result)
+    told, size = told_lines(result)
     high = _HIGH if souvenir.cards else _HIGH - _CARD - _MARGIN
     high += max(0, len(lines) - 2) * _LEADING + (len(told) - 1) * size
     picture = Image.new("RGB", (_WIDE, high), _PAPER)
@@ -62,7 +63,7 @@ def souvenir_picture(game: str, result: str, souvenir: Souvenir, tone: Tone, day
     if souvenir.cards:
         _fan(picture, souvenir, down + 10)
     end = (_WIDE - _MARGIN, high - 18)
-    write(pen, end, drawable(day), _FAINT, _font(_SMALL), to_left=True)
+    pen.text(end, drawable(day), _FAINT, font(_SMALL), anchor="rs")
     packed = io.BytesIO()
     few = picture.quantize(palette=_palette(), dither=Image.Dither.NONE)
     few.save(packed, "PNG", compress_level=_PACKED)
@@ -86,19 +87,25 @@ def _palette() -> Image.Image:
     return sample.quantize(_COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
-def _told(result: str) -> tuple[list[str], int]:
+def told_lines(result: str) -> tuple[list[str], int]:
     """Return a result and its size: one large line, or up to three smaller ones."""
-    result, room = drawable(result), _WIDE - 2 * _MARGIN
-    if width(result, _font(_RESULT)) <= room:
-        return [result], _RESULT
-    font, lines = _font(_SENTENCE), [""]
-    for word in result.split():
+    for size, most in _SIZES:
+        lines = _wrapped(result, size)
+        if len(lines) <= most:
+            return lines, size
+    return lines[:_MOST_TOLD], size
+
+
+def _wrapped(words: str, size: int) -> list[str]:
+    """Return words in lines that the picture has room for."""
+    lines = [""]
+    for word in drawable(words).split():
         longer = f"{lines[-1]} {word}".lstrip()
-        if width(longer, font) <= room or not lines[-1]:
-            lines[-1] = longer
-        else:
+        if lines[-1] and font(size).getlength(longer) > _WIDE - 2 * _MARGIN:
             lines.append(word)
-    return lines[:_MOST_TOLD], _SENTENCE
+        else:
+            lines[-1] = longer
+    return lines
 
 
 def souvenir_words(game: str, result: str, souvenir: Souvenir, day: str) -> str:
@@ -118,14 +125,12 @@ def souvenir_words(game: str, result: str, souvenir: Souvenir, day: str) -> str:
 
 def _written(pen: ImageDraw.ImageDraw, words: str, down: int, size: int, ink: str) -> int:
     """Write a line from the left, smaller if it is long; return where it ends."""
-    words = drawable(words)
-    font = _font(size)
-    while size > _SMALL and width(words, font) > _WIDE - 2 * _MARGIN:
+    words, room = drawable(words), _WIDE - 2 * _MARGIN
+    while size > _SMALL and font(size).getlength(words) > room:
         size -= 2
-        font = _font(size)
-    while words and width(words, font) > _WIDE - 2 * _MARGIN:
+    while font(size).getlength(words) > room:
         words = words[:-1]
-    write(pen, (_MARGIN, down + size), words, ink, font)
+    pen.text((_MARGIN, down + size), words, ink, font(size), anchor="ls")
     return down + size
 
 
@@ -155,10 +160,3 @@ def _face(card: Card, size: int, *, faded: bool) -> Image.Image:
     face = Image.open(io.BytesIO(drawn()[emoji_name(card)])).convert("RGBA")
     face = face.resize((size, size), Image.Resampling.LANCZOS)
     return ImageEnhance.Brightness(face).enhance(_GREY) if faded else face
-
-
-@cache
-def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    from PIL import ImageFont
-
-    return ImageFont.load_default(size=size)

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 import simcord
-from PIL import Image, ImageFont
+from PIL import Image
 
 from bot.rendering.board import board as board_of
 from bot.rendering.cards import Cards
-from bot.rendering.charts import drawn, groups, histogram, in_a_line, in_words
+from bot.rendering.charts import groups, histogram, in_a_line, in_words
 from bot.rendering.medals import more_of_the_last
 from bot.screens.stats import described
 from bot.tables.history.stats import Leader, Played, Stats, _best_of, is_led_by, standings_of
@@ -229,14 +229,6 @@ def test_numbers_are_put_together_in_groups_of_one_width() -> None:
     assert in_a_line([-1, 0, 0, 2]) == "−1 ▅█▁▅ 2"
     assert in_words([-1, 0, 0], "score") == "Games by score. −1: 1 game; 0: 2 games."
     assert Image.open(io.BytesIO(histogram([-40, 3, 20, 20]))).size == (720, 300)
-
-
-def test_the_letters_of_a_picture_have_all_that_is_drawn() -> None:
-    font = ImageFont.load_default(size=28)
-    missing = bytes(font.getmask("\N{SNOWMAN}"))
-    assert bytes(font.getmask("\N{MINUS SIGN}")) == missing
-    for letter in f"{drawn(-1234567890)} % first choice last":
-        assert letter == " " or bytes(font.getmask(letter)) != missing
 
 
 async def test_achievements_are_told_at_the_end_and_listed(

@@ -1,18 +1,21 @@
-"""A picture of a finished game: for every game, with text, and with glyphs that exist."""
+"""A picture of a finished game: for every game, with text, and with letters that exist."""
 
 import io
-import unicodedata
+import re
 
 import pytest
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
-from bot.rendering.glyphs import MARKS, drawable, width, write
-from bot.rendering.souvenirs import LONGEST_WORDS, souvenir_picture, souvenir_words
+from bot.languages.catalogs import LANGUAGES, catalog_of
+from bot.rendering.lettering import drawable, font, is_known
+from bot.rendering.souvenirs import LONGEST_WORDS, souvenir_picture, souvenir_words, told_lines
 from games.catalog import GAMES
 from games.engine.extensions.endings import AnyEnding, Ending
 from games.engine.extensions.opening import Freeform
 from games.engine.panel import Souvenir, Tone
 from games.engine.replay import verify
+from games.engine.speech import gettext, speaking
+from tests.games.test_headlines import WORDS
 from tests.kit.golden import names_of, text_of
 
 DAY = "22 November 2026"
@@ -51,27 +54,46 @@ def test_a_picture_fits_a_phone_whatever_it_shows(count: int, told: str) -> None
     assert len(souvenir_words("G" * 2000, "", souvenir, DAY)) <= LONGEST_WORDS
 
 
-def test_no_letter_is_drawn_that_is_not_there() -> None:
-    font = ImageFont.load_default(size=16)
-    missing = bytes(font.getmask("\N{SNOWMAN}"))
-    for text in ("Zoë − “x” … 李 ☃ ♥ \U0001f409 Łukasz –’", "".join(map(chr, range(33, 0x2FF)))):
-        for letter in drawable(text):
-            known = letter == " " or letter in MARKS
-            assert known or bytes(font.getmask(letter)) not in (missing, b"")
-    assert unicodedata.normalize("NFC", drawable("Röbin 李: level 5")) == "Röbin: level 5"
-    assert drawable("größer, œil") == drawable(drawable("größer, œil"))
-    assert drawable("李: level 5") == "level 5"
-    assert drawable("−3 HP, it’s") == "-3 HP, it’s"
+@pytest.mark.parametrize(
+    "name", ["Zoë", "Αθηνά", "Дмитрий Ёлкин", "größer, œil", "−3 HP, it’s … “x” ♥", "Łukasz", "Ố"]
+)
+def test_names_are_drawn_as_they_are(name: str) -> None:
+    assert drawable(name) == name
+    assert all(map(is_known, name))
 
 
-@pytest.mark.parametrize("letter", "äöüÄÖÜéèêàçùûôîïëñáíóúãõâ")
-def test_marks_on_letters_are_drawn(letter: str) -> None:
-    font = ImageFont.load_default(size=32)
-    words, plain = drawable(letter), unicodedata.normalize("NFD", letter)[0]
-    assert width(words, font) == width(plain, font)
-    drawn = []
-    for each in (words, plain):
-        picture = Image.new("L", (64, 64))
-        write(ImageDraw.Draw(picture), (10, 50), each, "white", font)
-        drawn.append(picture.tobytes())
-    assert drawn[0] != drawn[1]
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("李小龍: level 5", "…: level 5"),
+        ("Robin 🐉 Dragon", "Robin … Dragon"),
+        ("👨\u200d👩\u200d👧\ufe0f!", "…!"),
+        ("Ｒｏｂｉｎ", "Robin"),
+        ("a\x00b\u202e", "ab"),
+        ("", ""),
+    ],
+)
+def test_letters_that_the_font_lacks_are_never_a_box(name: str, shown: str) -> None:
+    assert drawable(name) == shown
+    assert drawable(shown) == shown
+
+
+def test_no_character_is_drawn_that_is_not_there() -> None:
+    picture = ImageDraw.Draw(Image.new("L", (1, 1)))
+    for first in range(32, 0x1FFFF, 97):
+        for letter in drawable(chr(first)):
+            assert is_known(letter)
+            picture.text((0, 0), letter, font=font(16))
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, None])
+def test_a_picture_has_room_for_every_headline(language: str | None) -> None:
+    values = {"enemy": "a Queen", "cards": "48 cards", "way": "12 rooms", "heroes": "8 heroes"}
+    values |= {"foe": "an iron-shod golem", "there": "the Whispering Undercroft"}
+    values |= {"done": "12 dungeons done", "story": "12 scenes", "enemies": "12 enemies"}
+    values |= {"killed": "20 monsters", "fought": "20 battles", "jokers": "2 Jokers"}
+    for words in (each for game in WORDS.values() for each in game):
+        with speaking(None if language is None else catalog_of(language)):
+            said = re.sub(r"{f\.\w+}", "99", gettext(words)).format(**values)
+        lines, _ = told_lines(said)
+        assert " ".join(lines) == drawable(said)
