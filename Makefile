@@ -1,9 +1,9 @@
-# make setup | play | quick | test | machines | check | screens | languages | bench | soak | lock | clean
+# make setup | play | quick | test | machines | removals | check | screens | languages | bench | soak | lock | clean
 PYTHON ?= python3
 PY := .venv/bin/python
 PIP := $(PY) -m pip --disable-pip-version-check --quiet
 
-.PHONY: setup play quick test machines check screens languages bench soak lock clean
+.PHONY: setup play quick test machines removals check screens languages bench soak lock clean
 .DELETE_ON_ERROR:
 
 # Compiled once, here, instead of at each start: the bot itself may write nowhere near its code.
@@ -43,6 +43,10 @@ quick: .venv/ready-to-test
 # The tests as other machines would run them: make machines ARGS="--only 3.12"
 machines: .venv/ready-to-test
 	@$(PY) -m tests.machines $(ARGS)
+
+# Each optional part deleted, one at a time, in a copy: make removals ARGS="--only solitaire"
+removals: .venv/ready-to-test bot/languages/de.mo
+	@$(PY) -m tests.removals $(ARGS)
 
 check: .venv/ready-to-test bot/languages/de.mo
 	@$(PY) -m ruff check .

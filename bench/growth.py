@@ -22,7 +22,7 @@ from games.dealer.rules.tokens import END
 from games.engine.game import Sheets
 from games.engine.players import RandomPlayer
 from storage.database import Database
-from tests.kit.cardrpg import a_sheet
+from tests.kit.hero_sheet import a_sheet
 
 PRESSED = 100  # tables that are pressed in a round
 EXPORTED = 50  # tables of a user whose data are exported and deleted

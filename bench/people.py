@@ -33,7 +33,7 @@ from storage.address import Address, ServerAddress
 from storage.database import Change, Database
 from storage.tables.places import Place
 from storage.tables.repository import Seat
-from tests.kit.cardrpg import a_sheet
+from tests.kit.hero_sheet import a_sheet
 
 # Options for games whose first board would not be a typical move.
 OPENED_WITH: dict[str, dict[str, Any]] = {"solitaire": {"level": 8}, "cards": {"gm": "auto"}}

@@ -195,12 +195,15 @@ def verify(text: str, seed: str | None = None, *, unfinished: bool = False) -> A
     return replay.verify(text, GAMES, seed, unfinished=unfinished)
 
 
-__all__ = [
-    "GAMES", "Answer", "AnyRun", "Ask", "Card", "CardRpgOptions", "CardRpgRun",
-    "CardomancerOptions", "CardomancerRun", "CardsOptions", "CardsRun", "DealerOptions",
-    "DealerRun", "DiamondsOptions", "DiamondsRun", "Diverged", "Game", "Keep", "Malformed",
+__all__ = [  # noqa: RUF022 - each game has a line of its own
+    "GAMES", "Answer", "AnyRun", "Ask", "Card", "Diverged", "Game", "Keep", "Malformed",
     "NoEndLine", "NotAsked", "NotOffered", "Number", "Offer", "Player", "RecordError", "Run",
-    "SetupRefused", "SolitaireOptions", "SolitaireRun", "Some", "Standing", "Text", "allows",
-    "answers_to", "commitment", "open_game", "plain_answer", "player_for", "rank", "record",
-    "suit", "verify",
+    "SetupRefused", "Some", "Standing", "Text", "allows", "answers_to", "commitment", "open_game",
+    "plain_answer", "player_for", "rank", "record", "suit", "verify",
+    "CardRpgOptions", "CardRpgRun",
+    "CardomancerOptions", "CardomancerRun",
+    "CardsOptions", "CardsRun",
+    "DealerOptions", "DealerRun",
+    "DiamondsOptions", "DiamondsRun",
+    "SolitaireOptions", "SolitaireRun",
 ]  # fmt: skip

@@ -5,7 +5,7 @@ from bot.cogs.cardomancer import Cardomancer
 from bot.cogs.cardrpg import CardRPG
 from bot.cogs.cards import Cards
 from bot.cogs.daily import Daily
-from bot.cogs.dealer import DealersTable, Tabletop
+from bot.cogs.dealer import DealersTable, Initiative
 from bot.cogs.diamonds import Diamonds
 from bot.cogs.help import Help
 from bot.cogs.hero import Hero
@@ -13,8 +13,22 @@ from bot.cogs.me import Me
 from bot.cogs.solitaire import Solitaire
 from bot.cogs.stats import Stats
 from bot.cogs.tables import TableCommands
+from bot.cogs.tabletop import Tabletop
 
 COGS = (
-    Diamonds, CardRPG, Cardomancer, Solitaire, Cards, DealersTable,
-    Tabletop, BestiaryCommands, Hero, TableCommands, Me, Daily, Stats, Help,
-)  # fmt: skip
+    Diamonds,
+    CardRPG,
+    Cardomancer,
+    Solitaire,
+    Cards,
+    DealersTable,
+    Initiative,
+    Tabletop,
+    BestiaryCommands,
+    Hero,
+    TableCommands,
+    Me,
+    Daily,
+    Stats,
+    Help,
+)

@@ -10,7 +10,6 @@ from discord.ext import commands
 from bot.cogs.options import matching, options_of
 from bot.interaction import Interaction, Person
 from bot.screens.decks import LONGEST_NAME
-from bot.screens.dice_tray import Aim
 from bot.screens.invitations import LobbyRequest
 from bot.screens.screens import Screens
 from bot.tables.errors import NoDiceTable
@@ -20,8 +19,6 @@ from games.dealer.rules.decks import suits_in
 from games.engine.game import SetupRefused
 from games.engine.options import labels_of
 from games.engine.speech import gettext, mark
-from games.kit.dice.notation import LONGEST_TYPED
-from games.kit.dice.telling import BLIND, FOR_THE_GM, OPEN
 from games.kit.own_decks import REVERSED, cards_of, is_table, main_part
 from storage.people.decks import OwnDeck
 
@@ -31,13 +28,6 @@ _NO_DECK = "I don’t know that deck. Pick one from the list, or make it with `/
 _TABLE = mark(
     "This deck has ranges, so it isn’t dealt. Open a table, then roll on it at 📖 Story, 🎲 Tables."
 )
-
-_LONGEST_ROLL = 6 * LONGEST_TYPED
-_SEEN = [
-    Choice(name="everyone", value=OPEN),
-    Choice(name="me, and the game master at a table", value=FOR_THE_GM),
-    Choice(name="only the game master, at a table", value=BLIND),
-]
 
 
 class DealersTable(commands.GroupCog, name="dealer", description="For your own game night"):
@@ -156,34 +146,11 @@ def _own(deck: OwnDeck) -> dict[str, Any]:
     return options | {"reversed": True} if REVERSED in deck.cards else options
 
 
-class Tabletop(commands.Cog):
-    """Dice and initiative for any game night, with or without a table."""
+class Initiative(commands.Cog):
+    """The initiative page of a dealer's table."""
 
     def __init__(self, screens: Screens) -> None:
-        self._dice, self._play, self._party = screens.dice, screens.play, screens.party
-
-    @app_commands.command(description="Roll dice: 4d6kh3+2 fire, adv+5, 6x 4d6kh3")
-    @app_commands.describe(
-        dice="Dice and a label, or a roll of yours; several, separated by ; (opens a tray)",
-        seen="Who sees the result (everyone)",
-    )
-    @app_commands.choices(seen=_SEEN)
-    async def roll(
-        self,
-        interaction: Interaction,
-        dice: Range[str, 1, _LONGEST_ROLL] | None = None,
-        seen: str = OPEN,
-    ) -> None:
-        """Roll dice, or show a tray of them."""
-        if dice is None:
-            await self._dice.show_tray(interaction, Aim(seen))
-        else:
-            await self._dice.roll(interaction, dice, Aim(seen))
-
-    @roll.autocomplete("dice")
-    async def own_rolls(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """Suggest the user's saved rolls."""
-        return matching(await self._dice.suggestions(interaction), typed)
+        self._dice, self._play = screens.dice, screens.play
 
     @app_commands.command(description="Track initiative at your dealer’s table")
     async def initiative(self, interaction: Interaction) -> None:
@@ -198,8 +165,3 @@ class Tabletop(commands.Cog):
             if interaction.guild_id is not None:
                 raise
             await self._play.open(interaction, GAME.id)
-
-    @app_commands.command(description="Save your party for your fights and for the way out")
-    async def party(self, interaction: Interaction) -> None:
-        """Show the party and the buttons that change it."""
-        await self._party.show(interaction)

@@ -12,8 +12,8 @@ from bot.tables.coach import worker
 from storage.people.characters import Characters
 from storage.sqlite import engine as sqlite
 from tests.kit.brief_coach import be_brief, begin_at_once
-from tests.kit.cardrpg import a_sheet
 from tests.kit.database.inline import without_threads
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.program import forks
 from tests.kit.stage import Stage, play_on, set_up
 

@@ -19,8 +19,8 @@ from games.engine.house import USUAL
 from storage.tables.lobbies import Guest
 from storage.tables.places import Place
 from storage.tables.repository import Seat
-from tests.kit.cardrpg import a_sheet
 from tests.kit.core import ANN, BO, CARDOMANCER, CY, DI, DIAMONDS, HERE, KIM, NAMES, Core, move_at
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.interleaving import NOON, Work
 
 Works = Mapping[str, Work]

@@ -13,6 +13,7 @@ from games.engine.game import Sheets
 from games.engine.players import player_for
 from games.engine.record import Header
 from games.engine.run import Bookmark, Keep, Run
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.runs import Laid, asks, each_ask
 
 Session = Run[CardRpgOptions, State, Any]
@@ -32,14 +33,6 @@ VARIANTS: list[dict[str, Any]] = [
     {"mode": "quest", "preset_hp": True, "gem": "unlimited"},
     {"mode": "quest", "adventure": True, "gem": "battle"},
 ]
-
-
-def a_sheet(cls: Card = "KS", **fields: Any) -> dict[str, Any]:
-    whole = {
-        "name": "Ann", "class": cls, "level": 1, "xp": 0, "str": 5, "hp": 8, "gold": 0,
-        "jokers": 0, "kills": 0, "deaths": 0, "sessions": 0,
-    }  # fmt: skip
-    return whole | fields
 
 
 def header(sheets: Sequence[dict[str, Any] | None] | None = None, **options: Any) -> Header:

@@ -8,7 +8,8 @@ from games.cardrpg.rules.state import CAMP, TURN, Hero, State
 from games.engine.game import Sheets
 from games.engine.record import Header
 from games.engine.run import Bookmark, Keep, Run
-from tests.kit.cardrpg import Session, a_sheet
+from tests.kit.cardrpg import Session
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.runs import Laid
 from tests.kit.unwrap import unwrap
 

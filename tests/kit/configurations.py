@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 
 from games.catalog import GAMES
-from games.dealer.rules.decks import upright
 from games.engine.chance import Seeded
 from games.engine.deck import Card
 from games.engine.extensions.people import usual_sheets
@@ -472,8 +471,9 @@ def _dealer_places(columns: Columns) -> dict[str, list[Card]]:
 
 
 def _dealer_cards(columns: Columns) -> list[Card]:
-    """Return all cards, whichever way they lie."""
-    return [upright(card) for cards in _dealer_places(columns).values() for card in cards]
+    """Return all cards, whichever way they lie: `r` marks a reversed one in a record."""
+    cards = [card for place in _dealer_places(columns).values() for card in place]
+    return [card.removesuffix("r") for card in cards]
 
 
 def _dealer_looks_at(columns: Columns) -> list[str]:

@@ -27,9 +27,9 @@ from storage.people.characters import Character, Characters
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.places import Place
 from storage.tables.repository import Seat
-from tests.kit.cardrpg import a_sheet
 from tests.kit.database.bystanders import rows_of
 from tests.kit.database.storage import laid_out
+from tests.kit.hero_sheet import a_sheet
 
 ANN, BO, CY, DI = 1, 2, 3, 4
 NAMES = {ANN: "Ann", BO: "Bo", CY: "Cy", DI: "Di"}

@@ -9,8 +9,8 @@ from bot.tables.sessions.moves import Move
 from games.engine.table import Offer, Some
 from storage.tables.places import Place
 from storage.tables.repository import Seat
-from tests.kit.cardrpg import a_sheet
 from tests.kit.discord_heroes import begin, choose_class, name_it
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.stage import Message, Stage, buttons, embed, menus, press, private, table_id, told
 from tests.kit.unwrap import reply, unwrap
 

@@ -9,10 +9,10 @@ from games.dealer.rules.fighters import foe_called
 from storage.people.characters import Characters
 from tests.bot.cogs.test_latecomers import sit
 from tests.bot.screens.test_reused_numbers import database_of
-from tests.kit.cardrpg import a_sheet
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import FIGHT, Table, gather
 from tests.kit.discord_diamonds import write
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.stage import (
     Actor,
     Message,

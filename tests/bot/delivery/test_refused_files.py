@@ -6,7 +6,7 @@ import pytest
 import simcord
 
 from bot.tables.people.heroes import exported
-from tests.kit.cardrpg import a_sheet
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.stage import Message, Stage, embed, play_on, press, private, table_id, told
 
 NOT_ALLOWED, TOO_LARGE = (403, 50013), (413, 40005)

@@ -15,7 +15,7 @@ from bot.rendering.codec import Action
 from bot.rendering.errors import SENTENCES
 from bot.tables.errors import Forged
 from storage.people.characters import Characters
-from tests.kit.cardrpg import a_sheet
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.stage import BUTTON, MENU, Actor, Message, Stage, play_on, send, table_id
 
 ODD = [

@@ -8,8 +8,8 @@ from storage.database import Change, Database
 from storage.people.characters import Characters
 from storage.people.decks import Decks
 from storage.tables.campaigns import Campaigns
-from tests.kit.cardrpg import a_sheet
 from tests.kit.discord_campaigns import give_up, lobby
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.stage import Message, Stage, press, private, told
 from tests.kit.unwrap import reply, unwrap
 

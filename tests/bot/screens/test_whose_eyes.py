@@ -17,11 +17,11 @@ from simcord import InteractionResult
 
 from bot.tables.people.heroes import exported
 from storage.people.characters import Characters
-from tests.kit.cardrpg import a_sheet
 from tests.kit.discord_cards import begin as begin_cards
 from tests.kit.discord_cards import choose, open_desk
 from tests.kit.discord_diamonds import KIM, LEE, WRITE, look, party, table_with_a_dealer, write
 from tests.kit.discord_heroes import begin
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.stage import (
     Actor,
     Message,

@@ -10,7 +10,8 @@ from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import Hero, State
 from games.engine.deck import Card
 from games.engine.table import START, Table
-from tests.kit.cardrpg import a_sheet, ann, camped, opened
+from tests.kit.cardrpg import ann, camped, opened
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.runs import asks, do, events_of, offered, say
 
 

@@ -3,8 +3,9 @@
 from games.cardrpg.rules.company import clockwise, group, living, pass_first_strike
 from games.cardrpg.rules.events import TieDice
 from games.cardrpg.rules.state import State
-from tests.kit.cardrpg import Session, a_sheet
+from tests.kit.cardrpg import Session
 from tests.kit.cardrpg_company import hero, opened, told, who
+from tests.kit.hero_sheet import a_sheet
 
 MINE, YOURS, THEIRS = a_sheet("KS", str=3), a_sheet("QH", str=3), a_sheet("KD", str=3)
 

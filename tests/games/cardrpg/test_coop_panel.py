@@ -10,8 +10,9 @@ from games.engine.panel import Bar, Name, Panel
 from games.engine.players import RandomPlayer
 from games.engine.record import Header
 from games.engine.run import Run
-from tests.kit.cardrpg import Session, a_sheet
+from tests.kit.cardrpg import Session
 from tests.kit.cardrpg_company import NAMES, together, who
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.runs import bare, each_ask
 from tests.kit.unwrap import unwrap
 

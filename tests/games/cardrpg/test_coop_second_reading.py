@@ -10,9 +10,9 @@ from games.engine.game import Sheets
 from games.engine.players import player_for
 from games.engine.record import Header
 from games.engine.run import Keep, Run
-from tests.kit.cardrpg import a_sheet
 from tests.kit.cardrpg_reading_company import read_again
 from tests.kit.dear import A_TENTH
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.runs import play_out
 
 # Sheets that together cover every class rank and suit, high levels and small hands.

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from tests.kit.cardrpg import a_sheet, camped
+from tests.kit.cardrpg import camped
 from tests.kit.cardrpg_company import asked, duelling, end, offer, opened, who
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.runs import say
 
 

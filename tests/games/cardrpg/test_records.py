@@ -15,8 +15,9 @@ from games.engine.game import SetupRefused, Sheets
 from games.engine.panel import Name
 from games.engine.players import player_for
 from games.solitaire import GAME as SOLITAIRE
-from tests.kit.cardrpg import a_sheet, begun
+from tests.kit.cardrpg import begun
 from tests.kit.golden import lines_of, names_of
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.runs import each_ask
 
 STATE = [

@@ -6,7 +6,8 @@ from games.cardrpg.rules.cards import CLASSES, robs
 from games.cardrpg.rules.events import Hit
 from games.cardrpg.rules.sheet import next_xp
 from games.engine.deck import Card
-from tests.kit.cardrpg import a_sheet, ann, camped, opened
+from tests.kit.cardrpg import ann, camped, opened
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.runs import events_of, offered, say
 
 FILL = "2D 3D 4D 5D 6D 7D 8D 9D 10D 2C 3C 4C 5C 6C 8C 9C 10C 2H 3H 4H 5H"

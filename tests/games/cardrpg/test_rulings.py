@@ -9,7 +9,8 @@ from games.cardrpg import GAME
 from games.cardrpg.rules.cards import loot
 from games.cardrpg.rules.events import BonusLeft
 from games.cardrpg.rules.tokens import Shown
-from tests.kit.cardrpg import Session, a_sheet, about, ann, camped
+from tests.kit.cardrpg import Session, about, ann, camped
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.newcomers import Newcomer, least_damage, played
 from tests.kit.runs import asks, events_of, offered, say, story_lines, words
 

@@ -134,9 +134,3 @@ def test_an_option_says_for_which_board_and_whether_for_achievements_it_counts(
         assert category(game, run.options, run.state, 0) == (board if rest else "from level 20")
     assert earned == {False: earned[False], True: earned[False] if earns else []}
     assert earned[False]
-
-
-def test_a_category_names_all_options_that_are_scored_apart() -> None:
-    game = GAMES["diamonds"]
-    options = game.read_options({"sturdy": True, "lost_score": "deck", "fists": True})
-    assert category(game, options, None, 0) == "solo fists deck sturdy"

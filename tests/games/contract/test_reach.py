@@ -92,7 +92,7 @@ def called_at_import(folder: Path) -> Iterator[Function]:
 def test_what_nothing_enters_is_found() -> None:
     kit = ROOT / "tests" / "kit"
     with entered(kit) as found:
-        play_by_panels(CASES["solitaire: small"], "reach")
+        play_by_panels(next(iter(CASES.values())), "reach")
     names = {name for _, _, name in {*functions_of(kit)} - found}
     assert "read_afterwards" in names
     assert "play_by_panels" not in names

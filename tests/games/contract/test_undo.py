@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+import pytest
+
 from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.deck import Card
@@ -149,16 +151,25 @@ def test_after_it_the_same_answers_give_the_same_cards(case: Case) -> None:
         return
 
 
-def test_where_people_play_against_one_another_or_somebody_leads_nothing_is_taken_back() -> None:
-    def allowed(game: str, seats: int, **options: object) -> bool:
-        undo = GAMES[game].find(Undo)
-        return undo is not None and undo.allowed(GAMES[game].read_options(options), seats)
+# A game, its seats and options, and whether a step may be taken back there.
+_ALLOWED: list[tuple[str, int, dict[str, object], bool]] = [
+    ("diamonds", 1, {}, True),
+    ("cardrpg", 2, {"mode": "coop"}, True),
+    ("cards", 2, {"gm": "auto"}, True),
+    ("diamonds", 2, {"mode": "duel"}, False),
+    ("diamonds", 2, {"dealer": True}, False),
+    ("cardrpg", 2, {"mode": "duel"}, False),
+    ("cards", 2, {}, False),
+    ("dealer", 1, {}, False),
+]
 
-    assert allowed("diamonds", 1)
-    assert allowed("cardrpg", 2, mode="coop")
-    assert allowed("cards", 2, gm="auto")
-    assert not allowed("diamonds", 2, mode="duel")
-    assert not allowed("diamonds", 2, dealer=True)
-    assert not allowed("cardrpg", 2, mode="duel")
-    assert not allowed("cards", 2)
-    assert not allowed("dealer", 1)
+
+@pytest.mark.parametrize(
+    ("name", "seats", "options", "allowed"), [each for each in _ALLOWED if each[0] in GAMES]
+)
+def test_where_people_play_against_one_another_or_somebody_leads_nothing_is_taken_back(
+    name: str, seats: int, options: dict[str, object], allowed: bool
+) -> None:
+    game = GAMES[name]
+    undo = game.find(Undo)
+    assert (undo is not None and undo.allowed(game.read_options(options), seats)) is allowed

@@ -8,6 +8,7 @@ from games.catalog import GAMES
 from games.diamonds import GAME
 from games.diamonds.rules.cards import DUNGEON
 from games.engine.chance import Seeded
+from games.engine.extensions.endings import category
 from games.engine.record import RecordError, Shuffled, read, write
 from games.engine.replay import verify
 from games.engine.run import Keep, Run
@@ -141,3 +142,8 @@ def test_reading_gives_the_header_and_every_line() -> None:
     assert head.to_json() == lines_in(TOUCHED)[0]
     assert rows == lines_in(TOUCHED)[1:]
     assert write([head.to_json(), *rows]) == text_of(TOUCHED)
+
+
+def test_a_category_names_all_options_that_are_scored_apart() -> None:
+    options = GAME.read_options({"sturdy": True, "lost_score": "deck", "fists": True})
+    assert category(GAME, options, None, 0) == "solo fists deck sturdy"

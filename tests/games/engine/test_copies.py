@@ -7,6 +7,7 @@ import pytest
 
 import games
 from games import GAMES, Keep, SetupRefused, open_game, plain_answer, player_for, record, verify
+from games.engine.options import Options
 from games.engine.table import Number, Some, Text, allows, answers_to
 
 
@@ -72,7 +73,7 @@ def test_unknown_games_and_foreign_options_are_refused() -> None:
     with pytest.raises(SetupRefused, match="there are: diamonds"):
         open_game("chess", "7")
     with pytest.raises(SetupRefused, match="not the options of Diamonds"):
-        open_game("diamonds" + "", "7", games.CardsOptions())
+        open_game("diamonds" + "", "7", Options())
 
 
 def test_every_lawful_answer_is_listed_once() -> None:
