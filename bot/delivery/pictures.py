@@ -11,8 +11,8 @@ from typing import ParamSpec
 import discord
 
 from bot.languages.catalogs import catalog_of
+from bot.pictures.souvenirs import souvenir_picture, souvenir_words
 from bot.rendering.dates import date_of
-from bot.rendering.souvenirs import souvenir_picture, souvenir_words
 from bot.start.extras import Extra
 from bot.tables.sessions.session import Session
 from bot.tables.sessions.stored import is_of_today

@@ -12,7 +12,7 @@ from bot.delivery.editable import Editable
 from bot.delivery.pictures import LONGEST_WORDS, picture_file
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, look_of
-from bot.rendering import charts
+from bot.pictures import charts
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import lines_text, titled
 from bot.rendering.errors import sentence_of

@@ -8,8 +8,8 @@ from bot.delivery.cooldown import Cooldowns
 from bot.delivery.pictures import picture_file
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, Person
+from bot.pictures.charts import histogram, in_a_line, in_words
 from bot.rendering.board import Rendered
-from bot.rendering.charts import histogram, in_a_line, in_words
 from bot.rendering.codec import Action, number_in
 from bot.rendering.components import Item, action_button, turning_among, view_of
 from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, titled

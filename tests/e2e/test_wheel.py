@@ -164,8 +164,8 @@ def test_every_file_of_the_packages_came_along(scripts: Path) -> None:
         "storage/sqlite/migrations/0040_baseline.sql",
         "storage/postgresql/migrations/0040_baseline.sql",
         "bot/rendering/card_emoji/card_AS.png",
-        "bot/rendering/fonts/DejaVuSansCondensed.ttf",
-        "bot/rendering/fonts/LICENSE.txt",
+        "bot/pictures/fonts/DejaVuSansCondensed.ttf",
+        "bot/pictures/fonts/LICENSE.txt",
         "bot/languages/de.mo",
     }
     assert kinds <= installed

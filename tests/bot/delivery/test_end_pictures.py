@@ -11,7 +11,7 @@ from PIL import Image
 from simcord.backend.errors import BackendError
 
 from bot.local.offline import Setup
-from bot.rendering.souvenirs import souvenir_picture
+from bot.pictures.souvenirs import souvenir_picture
 from bot.start.extras import Extra
 from games.engine.panel import Souvenir, Tone
 from tests.kit.discord_campaigns import begin

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from bot.rendering import charts
-from bot.rendering.souvenirs import souvenir_picture
+from bot.pictures import charts
+from bot.pictures.souvenirs import souvenir_picture
 from games.engine.panel import Souvenir, Tone
 
 APPROVED = Path(__file__).parent / "approved"

@@ -7,8 +7,8 @@ import pytest
 from PIL import Image, ImageDraw
 
 from bot.languages.catalogs import LANGUAGES, catalog_of
-from bot.rendering.lettering import drawable, font, is_known
-from bot.rendering.souvenirs import LONGEST_WORDS, souvenir_picture, souvenir_words, told_lines
+from bot.pictures.lettering import drawable, font, is_known
+from bot.pictures.souvenirs import LONGEST_WORDS, souvenir_picture, souvenir_words, told_lines
 from games.catalog import GAMES
 from games.engine.extensions.endings import AnyEnding, Ending
 from games.engine.extensions.opening import Freeform

@@ -4,7 +4,7 @@ import io
 from collections import Counter
 from collections.abc import Collection, Sequence
 
-from bot.rendering.lettering import drawable, font
+from bot.pictures.lettering import drawable, font
 from games.engine.speech import gettext, ngettext
 from games.kit.words import signed
 

@@ -6,8 +6,8 @@ import io
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
+from bot.pictures.lettering import drawable, font
 from bot.rendering.cards import drawn, emoji_name
-from bot.rendering.lettering import drawable, font
 from bot.rendering.styles import TONES
 from games.engine.deck import Card, in_words
 from games.engine.panel import Souvenir, Tone
