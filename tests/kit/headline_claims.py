@@ -90,7 +90,7 @@ SOLO: Claims = {
     "Out with bare hands": lambda r: r.weapon is None and r.hp > 0,
     "strong finish": lambda r: r.hp >= 13,
     "took up a weapon": lambda r: isinstance(r.last, d.Armed),
-    "Bruised but out": lambda r: 4 < r.hp < FULL,
+    "Bruised but out": lambda r: 0 < r.hp < FULL,
     "very last card": lambda r: not r.left,
     "1 card short": lambda r: r.left == 1,
     "from the door": lambda r: 0 < r.left <= 4,
