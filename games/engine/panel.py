@@ -163,7 +163,7 @@ class Form:
 
     It has a heading, a label, a maximum length, an initial text, whether it may stay empty, and an
     example. `options` are the words of each value, and the initial text is one of the values. With
-    `most` over 1 so many may be picked, with `+` between the values.
+    `most` over 1 up to that many may be picked, with `+` between the values.
     """
 
     title: str

@@ -471,7 +471,7 @@ def _dealer_places(columns: Columns) -> dict[str, list[Card]]:
 
 
 def _dealer_cards(columns: Columns) -> list[Card]:
-    """Return all cards, whichever way they lie: `r` marks a reversed one in a record."""
+    """Return all cards, both ways up: `r` marks a reversed one in a record."""
     cards = [card for place in _dealer_places(columns).values() for card in place]
     return [card.removesuffix("r") for card in cards]
 

@@ -1,1 +1,1 @@
-"""What is optional can be absent: each such part is deleted in a copy of the project."""
+"""Removals: each optional part is deleted in a copy of the project, which must do without."""

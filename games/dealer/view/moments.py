@@ -1,4 +1,4 @@
-"""What an act of a fight is remembered for: one bold line at the top of the board."""
+"""The memorable moments of an act in a fight: one bold line at the top of the board."""
 
 import re
 from collections.abc import Iterator
@@ -23,12 +23,7 @@ def moments(moment: DealerMoment, viewer: int | None) -> tuple[Line, ...]:
 
 
 def _moments(moment: DealerMoment, viewer: int | None) -> Iterator[Line]:
-    down = [
-        given_name(each.fighter.name)
-        for each in moment.told
-        if isinstance(each, e.Points) and each.how == t.HURT and each.fighter.health == "down"
-        if each.fighter.is_seen(viewer)
-    ]
+    down = _fallen(moment, viewer)
     known = [one for one in fighters(moment.state) if one.is_known(viewer)]
     foes = [one for one in known if one.is_hostile]
     if down and foes and all(one.is_down for one in foes):
@@ -42,6 +37,16 @@ def _moments(moment: DealerMoment, viewer: int | None) -> Iterator[Line]:
             yield say("🌟 A natural 20 for {name}!", name=Name(each.who))
         if isinstance(each, e.Acts) and each.appeared:
             yield say("👁️ {name} appears!", name=Name(given_name(each.who)))
+
+
+def _fallen(moment: DealerMoment, viewer: int | None) -> list[str]:
+    """Return the names of those who went down in the last act."""
+    return [
+        given_name(each.fighter.name)
+        for each in moment.told
+        if isinstance(each, e.Points) and each.how == t.HURT and each.fighter.health == "down"
+        if each.fighter.is_seen(viewer)
+    ]
 
 
 def _is_seen(event: e.Thrown, viewer: int | None) -> bool:

@@ -196,13 +196,17 @@ class _Reader:
                 self._note(token)
                 is_note = not (token.kind == "number" and self._is_class(at - 1))
             elif token.kind in _WORDS:
-                if CLASS.fullmatch(token.text.rstrip("0123456789")) and token.text[-1].isdigit():
-                    raise doubt(self._line, "".join(_DIGITS.findall(token.text)))
-                self._name.append(token)
+                self._name_on(token)
             elif self._has_place(at, token):
                 is_named = is_named or bool(self._name)
             else:
                 self._doubt(token)
+
+    def _name_on(self, token: Token) -> None:
+        """Add a word to the name; a class written together with its level is asked about."""
+        if CLASS.fullmatch(token.text.rstrip("0123456789")) and token.text[-1].isdigit():
+            raise doubt(self._line, "".join(_DIGITS.findall(token.text)))
+        self._name.append(token)
 
     def _begins_note(self, at: int, depth: int, *, is_named: bool, was_note: bool) -> bool:
         """Return whether a note begins: words behind the name, or what explains a number."""

@@ -108,15 +108,22 @@ def ranged(rows: Sequence[Numbered], amiss: Callable[..., None]) -> list[Numbere
         dice, body = Dice(1, len(_DIGITS)), [(at, _placed(row)) for at, row in body]
     if dice is not None and is_bare and len(body) > 1:
         body = _listed(dice, body, amiss)
-    spans = [_span(row, dice) for _, row in body]
-    if not spans or spans[0] is None:
+    if not body or not _is_table([_span(row, dice) for _, row in body], dice, is_bare=is_bare):
         return None
-    begins = spans[0][0] == (1 if dice is None else dice.number)
+    return _checked(rows[0][0], dice, body, amiss)
+
+
+def _is_table(
+    spans: Sequence[tuple[int, int | None, str] | None], dice: Dice | None, *, is_bare: bool
+) -> bool:
+    """Return whether rows with these totals are those of a table; `is_bare`: below dice alone."""
+    first = spans[0]
+    if first is None:
+        return False
+    begins = first[0] == (1 if dice is None else dice.number)
     found = [*filter(None, spans)]
     is_told = any(low != high for low, high, _ in found) and 2 * len(found) >= len(spans)
-    if (begins and (dice or is_told)) or is_bare:
-        return _checked(rows[0][0], dice, body, amiss)
-    return None
+    return is_bare or (begins and (dice is not None or is_told))
 
 
 def _placed(row: str) -> str:

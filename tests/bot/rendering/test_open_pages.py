@@ -109,7 +109,7 @@ def reachable(run: AnyRun, case: Case, seat: int) -> list[tuple[str, Choice | Se
 
 
 def kind(choice: Choice | Several) -> str:
-    """Return what is pressed, whatever its target."""
+    """Return what is pressed, for any target."""
     return choice.label.partition(" ")[0] + str(type(choice))
 
 

@@ -170,7 +170,7 @@ def test_5_5_5_7_a_round_begins_when_the_last_leaves_on_its_turn() -> None:
     assert [turn["status"] for turn in evening.s["turns"]][2] == "waits"
     for who in ("foe0", "1", "0"):
         evening.do("d", f"turns out:{who}")
-    assert (evening.state.round, evening.acting()) == (2, None), "no round of nobody begins"
+    assert (evening.state.round, evening.acting()) == (2, None), "no round without fighters begins"
 
 
 def test_5_7_r9_a_hidden_foe_goes_as_it_came_unseen() -> None:
