@@ -45,10 +45,8 @@ class _Told:
             case e.Passed(who):
                 self.signs.append("✅")
                 self.of[who.name].passed += 1
-            case e.Missed():
-                self.signs.append("❌")
-            case e.Failed():
-                self.signs.append("⛔")
+            case e.Missed() | e.Failed():
+                self.signs.append("❌" if isinstance(event, e.Missed) else "⛔")
             case e.Slain(who, by):
                 self.signs.append("⚔️")
                 self.of[by.name].slain.append(who)

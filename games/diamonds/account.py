@@ -62,12 +62,12 @@ class _Told:
                 self._of(who).signs.append("💀")
             case e.Escaped(who):
                 self._of(who).signs += [_colour(self._of(who).hp), "🌅"]
-            case e.Armed() | Streak():
-                pass
-            # The HP on a way out are the players' own.
-            case e.Faced() | e.Sipped() | e.Spent() | e.Dealt() | e.Took():
-                pass
-            case e.Out() | e.Down() | e.Fallen():
+            case (
+                e.Armed() | Streak()
+                # The HP on a way out are the players' own.
+                | e.Faced() | e.Sipped() | e.Spent() | e.Dealt() | e.Took()
+                | e.Out() | e.Down() | e.Fallen()
+            ):  # fmt: skip
                 pass
             case _:
                 assert_never(event)

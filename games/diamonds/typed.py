@@ -35,17 +35,8 @@ def member(fighter: Fighter) -> JSON:
     Raises:
         SetupRefused: a part is invalid; the text says what to write instead.
     """
-    sheet: JSON = {"name": fighter.name, "class": "", "level": 1, "resources": {}, "full": {}}
-    if not fighter.name:
-        raise SetupRefused(gettext("Begin each line with a name: {example}", example=_EXAMPLE))
-    if len(fighter.name) > LONGEST_NAME:
-        raise SetupRefused(
-            gettext(
-                "A name has at most {count} letters, then a comma: {example}",
-                count=LONGEST_NAME,
-                example=_EXAMPLE,
-            )
-        )
+    name = _name(fighter.name)
+    sheet: JSON = {"name": name, "class": "", "level": 1, "resources": {}, "full": {}}
     if fighter.points:
         sheet["hp"], sheet["max_hp"] = _hit_points(fighter.points)
     if fighter.armor is not None:
@@ -65,6 +56,20 @@ def member(fighter: Fighter) -> JSON:
     for kind in ("resources", "full"):
         sheet[kind] = _in_order(sheet[kind])
     return sheet
+
+
+def _name(name: str) -> str:
+    if not name:
+        raise SetupRefused(gettext("Begin each line with a name: {example}", example=_EXAMPLE))
+    if len(name) > LONGEST_NAME:
+        raise SetupRefused(
+            gettext(
+                "A name has at most {count} letters, then a comma: {example}",
+                count=LONGEST_NAME,
+                example=_EXAMPLE,
+            )
+        )
+    return name
 
 
 def _unkept(fighter: Fighter) -> Iterator[str]:

@@ -302,15 +302,23 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
         case t.ORACLE | t.CLOCK | t.SCENE | t.NOTE:
             return story_filled(what, kind, words)
         case "pile":
-            if not visible(words):
-                raise SetupRefused(gettext(_NO_NAME))
-            return (t.CARDS, t.PILE, kind, visible(words))
+            return _new_pile(kind, words)
         case "cut":
-            most = len(moment.state.deck) - 1
-            if not words.isdecimal() or not 1 <= int(words) <= most:
-                raise SetupRefused(gettext("Cut between 1 and {most} cards.", most=most))
-            return (t.CARDS, t.CUT, words)
+            return _cut(moment, words)
     raise SetupRefused(gettext("There is no form “{name}” here.", name=name))
+
+
+def _new_pile(kind: str, words: str) -> tuple[str, ...]:
+    if not visible(words):
+        raise SetupRefused(gettext(_NO_NAME))
+    return (t.CARDS, t.PILE, kind, visible(words))
+
+
+def _cut(moment: DealerMoment, words: str) -> tuple[str, ...]:
+    most = len(moment.state.deck) - 1
+    if not words.isdecimal() or not 1 <= int(words) <= most:
+        raise SetupRefused(gettext("Cut between 1 and {most} cards.", most=most))
+    return (t.CARDS, t.CUT, words)
 
 
 def _picked(typed: Mapping[str, str], name: str) -> list[str]:
