@@ -11,30 +11,23 @@ from bot.rendering import codec
 from bot.rendering.choices import WORDS, form_of, modal_for
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, button, view_of
-from bot.rendering.errors import sentence_of
 from bot.rendering.styles import BLUE
 from bot.screens.bestiary import BestiaryScreen, told_words
 from bot.screens.dice import DiceScreen
 from bot.screens.dice_tray import Aim
 from bot.screens.drafts import Drafts
 from bot.screens.play import PlayScreen
+from bot.screens.typed_before import TypedBefore
 from bot.tables.errors import (
     Forged,
-    FullParty,
     NameTaken,
-    NotPersisted,
     NumberOutOfRange,
-    PartyBusy,
     Stale,
 )
-from bot.tables.people.heroes import HeroService
-from bot.tables.people.parties import PartyService
-from bot.tables.people.preferences import PreferenceService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
 from games.engine.extensions.answers import filled
-from games.engine.extensions.people import PARTY_LINES
-from games.engine.game import AnyGame, SetupRefused
+from games.engine.game import SetupRefused
 from games.engine.panel import Form, Forms
 from games.engine.speech import gettext
 from games.kit.dice.at_tables import Throws
@@ -46,9 +39,7 @@ class FormScreen:
     """Opens forms, and applies what is typed into them."""
 
     _tables: TableService
-    _preferences: PreferenceService
-    _parties: PartyService
-    _heroes: HeroService
+    _typed_before: TypedBefore
     _boards: Boards
     _dice: DiceScreen
     _play: PlayScreen
@@ -68,7 +59,7 @@ class FormScreen:
             form = replace(form, drawn=form.drawn._replace(revision=session.revision))
         if typed is None:
             found = form_of(session, form, session.seats_of(user))
-            typed = await self._kept(user, session.run.game, found)
+            typed = await self._typed_before.of(user, session.run.game, found)
         modal = modal_for(session, form, typed, session.seats_of(user))
         if modal is None:
             async with Reply(interaction) as reply:
@@ -159,39 +150,11 @@ class FormScreen:
             interaction, Move(form.table, drawn.revision, drawn.seat, answers), drawn.page
         )
         if isinstance(shown, Forms) and shown.kept:
-            unkept = await self._keep(interaction.user.id, game, shown.kept, typed)
+            unkept = await self._typed_before.keep(interaction.user.id, game, shown.kept, typed)
             told = [*told, *unkept]
         if told:
             kept = "\n".join(typed.values()) if foes else None
             await self._bestiary.tell(interaction, told, kept)
-        return ()
-
-    async def _kept(
-        self, user: int, game: AnyGame, form: Form | Forms | None
-    ) -> Mapping[str, str] | None:
-        """Return what an empty form begins with: the user's party, or what they typed before."""
-        if not isinstance(form, Forms) or any(each.text for each in form.fields.values()):
-            return None
-        if form.kept == PARTY_LINES:
-            return dict.fromkeys(form.fields, await self._parties.lines(user))
-        typed = await self._preferences.last_typed(user, game, form.kept) if form.kept else {}
-        if typed or not form.lent:
-            return typed
-        lent = await self._heroes.hit_points(user)
-        return {form.lent: gettext("hp {number}", number=lent)} if lent else {}
-
-    async def _keep(
-        self, user: int, game: AnyGame, kept: str, typed: Mapping[str, str]
-    ) -> Sequence[Told]:
-        """Keep what was typed, a party if it is at no table; return why it is not kept, if so."""
-        if kept != PARTY_LINES:
-            await self._preferences.keep_typed(user, game, kept, typed)
-            return ()
-        try:
-            await self._parties.keep(user, "\n".join(typed.values()))
-        except (SetupRefused, FullParty, NameTaken, PartyBusy, NotPersisted) as error:
-            words = gettext("Not kept in your party: {why}", why=sentence_of(error))
-            return [Told(words)]
         return ()
 
 

@@ -109,6 +109,8 @@ def shared_words(session: Session, run: AnyRun | None) -> str | None:
     ending: AnyEnding | None = session.run.game.find(Ending)
     if session.run.outcome is None or ending is None:
         return None
+    if run is not None and run.outcome is None:  # a log that is cut short
+        run = None
     account = ending.account((run or session.run).moment(session.house))
     words = ""
     if ending.share is not None:

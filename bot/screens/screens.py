@@ -32,6 +32,7 @@ from bot.screens.random_tables import RandomTableScreen
 from bot.screens.seats import OrderScreen, SeatScreen
 from bot.screens.stats import AchievementScreen, StatsScreen
 from bot.screens.threads import ThreadScreen
+from bot.screens.typed_before import TypedBefore
 from bot.tables.application import Application
 
 
@@ -58,9 +59,8 @@ class Screens:
             deduplication,
         )
         self.bestiary = bestiary = BestiaryScreen(core.bestiary, core.tables, boards)
-        self.forms = FormScreen(
-            core.tables, core.preferences, core.parties, core.heroes, boards, dice, play, bestiary
-        )
+        typed_before = TypedBefore(core.preferences, core.parties, core.heroes)
+        self.forms = FormScreen(core.tables, typed_before, boards, dice, play, bestiary)
         self.lessons = LessonScreen(games, core.openings, core.tips, boards)
         lessons = LessonOffers(core.lobbies, core.starts, core.tips)
         self.lobby = lobby = LobbyScreen(

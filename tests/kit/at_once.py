@@ -274,16 +274,19 @@ async def detour(core: Core) -> Works:
 
 
 async def last_places(core: Core) -> Works:
-    """Ann may have one deck, one roll and one hero more, and no two."""
+    """Ann may have one deck, one foe, one roll and one hero more, and no two."""
     for number in range(MOST_DECKS - 1):
         await core.app.decks.persist(ANN, f"Deck {number}", ["A card"])
         await core.hero(name=f"Hero {number}")
         await core.app.own_dice.add(ANN, f"Roll {number} = d6")
+        await core.app.bestiary.persist(ANN, f"Foe {number}", "Goblin, hp 7")
     deck = await core.app.decks.own(ANN, "Deck 0")
     file = partial(exported, "cardrpg", 1)
     return {
         "a deck": lambda core: core.app.decks.persist(ANN, "One", ["A card"]),
         "another deck": lambda core: core.app.decks.persist(ANN, "Two", ["A card"]),
+        "a foe": lambda core: core.app.bestiary.persist(ANN, "One", "Ogre, hp 59"),
+        "another foe": lambda core: core.app.bestiary.persist(ANN, "Two", "Ogre, hp 59"),
         "it is shared": lambda core: core.app.decks.share(deck, 100),
         "it is deleted": lambda core: core.app.decks.delete(deck),
         "a roll": lambda core: core.app.own_dice.add(ANN, "One = d6"),

