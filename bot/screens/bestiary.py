@@ -31,6 +31,7 @@ _BETWEEN = ";"
 _READ = "read"  # the draft of what was read last
 _NONE = mark("Your bestiary is empty. `/bestiary name:` keeps a foe, or several as an encounter.")
 _CODE = mark("Anyone can take a copy, also elsewhere: `/bestiary code: {code}`.")
+_LEFT_OUT = mark("No foe has come: I have no room for a part of this. Name only what counts.")
 _NOTHING = mark("I don’t have these lines any more. Write them again with `/bestiary name:`.")
 
 
@@ -121,6 +122,8 @@ class BestiaryScreen:
     async def bring(self, interaction: Interaction, text: str) -> None:
         """Bring foes to the user's table, the one in this channel first.
 
+        If something would be left out, that is shown, and none comes.
+
         Raises:
             NoDiceTable: there is none.
             SetupRefused: the lines can't be read, or have no room.
@@ -137,11 +140,15 @@ class BestiaryScreen:
             session = await self._tables.look(able[0].id, user)
             lines = text.replace(_BETWEEN, "\n")
             typed = {TYPED: await self._bestiary.expanded(user, lines)}
+            read = form.told(form.foes, typed)
+            if any(each.leaves_out for each in read):
+                await reply.send(content=f"{gettext(_LEFT_OUT)}\n{told_words(read)}")
+                return
             moment = session.run.moment(session.house)
             answers = filled(session.run.game, moment, form.foes, typed)
             await self._tables.act(user, Move(session.id, session.revision, answers=answers))
             try:
-                await reply.send(content=told_words(form.told(form.foes, typed)))
+                await reply.send(content=told_words(read))
             finally:
                 await self._boards.follow_up(session.id, interaction)
 
