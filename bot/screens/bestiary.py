@@ -56,7 +56,7 @@ class BestiaryScreen:
             await reply.send(content=cut(words, _MOST_WORDS), suppress_embeds=True)
 
     async def open_form(self, interaction: Interaction, name: str) -> None:
-        """Open the form of an entry: as it was refused, as it is stored, or empty."""
+        """Open the form of an entry: the refused text, the stored one, or none."""
         user = interaction.user.id
         typed = self.drafts.get((user, name))
         if typed is None:

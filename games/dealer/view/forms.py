@@ -344,7 +344,7 @@ def _hurt(
     """Return the answers for hit points: the whole to some, half to those who saved (9.3).
 
     Raises:
-        SetupRefused: nobody is picked, or half of dice that have not fallen is wanted.
+        SetupRefused: no fighter is picked, or half of dice that have not fallen is wanted.
     """
     amount = read_amount(words, _last_total(moment))
     act = t.HEAL if words.startswith("+") else act
