@@ -53,15 +53,11 @@ async def test_a_foe_that_was_read_is_told_back_and_known_by_its_name(stage: Sta
     ]
 
 
-async def test_a_command_that_would_leave_something_out_brings_no_foe(stage: Stage) -> None:
+async def test_what_would_be_left_out_is_shown_before_it_counts(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     said = await stage.ann.slash(stage.channel, "bestiary", bring=BLOCK.replace("\n", "; "))
     assert "left out: Large giant, chaotic evil, Actions" in told(said)
-    assert await foes(table) == []
-
-
-async def test_what_would_be_left_out_is_shown_before_it_counts(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
+    assert await foes(table) == [], "a command brings no foe of which something is left out"
     opened = await press(stage.ann, await table.page(stage.ann, FIGHT), "👹 Foes")
     asked = private(await stage.ann.submit_modal(opened, {"typed": BLOCK}))
     assert "left out: Large giant, chaotic evil, Actions" in asked.content
