@@ -94,5 +94,4 @@ def test_what_nothing_enters_is_found() -> None:
     with entered(kit) as found:
         play_by_panels(next(iter(CASES.values())), "reach")
     names = {name for _, _, name in {*functions_of(kit)} - found}
-    assert "read_afterwards" in names
-    assert "play_by_panels" not in names
+    assert names & {"read_afterwards", "play_by_panels"} == {"read_afterwards"}
