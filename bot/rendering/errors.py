@@ -119,9 +119,10 @@ def _not_host(error: e.NotHost) -> str:
     if error.host is None:
         return gettext("Only the host can do that.")
     only = gettext("Only the host, {name}, can do that.", name=safe(error.host))
-    if not error.at_table:
+    if error.group is None:
         return only
-    away = gettext("If they don’t play for a day, `/table host` replaces them.")
+    command = f"`/{error.group} host`"
+    away = gettext("If they don’t play for a day, {command} replaces them.", command=command)
     return f"{only} {away}"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.delivery.replies import Reply
-from bot.interaction import Interaction, Person, for_readers
+from bot.interaction import Interaction, Person, for_readers, moderated
 from bot.plugins.plugin import plugin_of
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, number_in
@@ -203,13 +203,15 @@ class CampaignScreen:
         """End a campaign."""
         async with Reply(interaction) as reply:
             campaign = await self._hosted(interaction, key)
-            campaign = await self._campaigns.give_up(campaign.id, interaction.user.id)
+            user, moderates = interaction.user.id, moderated(interaction)
+            campaign = await self._campaigns.give_up(campaign.id, user, moderates)
             embed = await self._portrait(campaign)
             await reply.edit(content=gettext("The campaign is over."), embed=embed, view=None)
         await self._lobbies.close_of(campaign.id)
 
     async def _hosted(self, interaction: Interaction, key: str) -> StoredCampaign:
-        campaign = await self._campaigns.hosted(number_of(key), interaction.user.id)
+        user, moderates = interaction.user.id, moderated(interaction)
+        campaign = await self._campaigns.hosted(number_of(key), user, moderates)
         check_same(campaign, key)
         return campaign
 

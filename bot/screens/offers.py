@@ -100,7 +100,7 @@ class OfferScreen:
     async def offer_campaign(self, interaction: Interaction, game: str, who: Person) -> None:
         """Ask a user whether they become the host of the channel's campaign.
 
-        A member of a campaign without a host may name themselves, and is not asked again.
+        A member may name themselves if there is no host, or the host is away for a day.
 
         Raises:
             InvalidGuest: `who` is a bot.
@@ -113,7 +113,7 @@ class OfferScreen:
         campaign = await self._campaigns.of_channel(game, interaction.channel_id or 0)
         async with Reply(interaction, new=True) as reply:
             if who.id == user:
-                await self._campaigns.hand_over(campaign.id, user, user)
+                await self._campaigns.take_over(campaign.id, user)
                 with reply.to_readers():
                     content = gettext(
                         _IS_HOST, name=safe(name_of(who)), table=self._campaign_of(game)

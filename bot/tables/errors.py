@@ -254,12 +254,12 @@ class CannotUndo(Refused):
 class NotHost(Refused):
     """Only the host of a table, a lobby or a campaign may do this.
 
-    `host` is the host's name, None if it is unknown. `at_table`: another player of the table may
-    replace a host who is away.
+    `host` is the host's name, None if it is unknown. `group`: the command group with which another
+    player may replace a host who is away; None: no other player may.
     """
 
     host: str | None = None
-    at_table: bool = False
+    group: str | None = None
 
 
 class HasLeft(Refused):

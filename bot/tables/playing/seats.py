@@ -129,7 +129,7 @@ class SeatService:
         left = voters - {stored.seats[each].user for each in agreed}
         if other != user or not await self._is_missing(session):
             if len(voters) < _ENOUGH:
-                raise errors.NotHost(host_of(stored), at_table=True)
+                raise errors.NotHost(host_of(stored), group="table")
             if left:
                 claim = Claim(seat, agreed)
                 await self._sessions.change(session, claim_host(table_id, claim), claim=claim)
@@ -233,7 +233,7 @@ class SeatService:
         # The rules may have gone back to before their user sat down.
         seat = own[0] if own else _free_chair(session)
         if not own and session.agrees not in (None, agreed):
-            raise errors.NotHost(host_of(session.stored), at_table=True)
+            raise errors.NotHost(host_of(session.stored), group="table")
         old = session.stored.seats[seat]
         sitter = Seat(user, name) if own or is_free(old) else _taken_over(old, user, name)
         also = [sit_down(table_id, seat, sitter)]
@@ -259,7 +259,7 @@ class SeatService:
         """
         stored = await self._tables.open_one(table_id, user)
         if stored.host not in (user, 0):
-            raise errors.NotHost(host_of(stored), at_table=True)
+            raise errors.NotHost(host_of(stored), group="table")
         return stored
 
     async def _mark_left(self, session: Session, user: int) -> None:

@@ -254,7 +254,7 @@ class TableService:
             return await self._sessions.end(stored, conceded=seat)
         here = moderates is not None and stored.place.guild == moderates
         if others_at(stored, user) and stored.host not in (user, 0) and not here:
-            raise errors.NotHost(host_of(stored), at_table=True)
+            raise errors.NotHost(host_of(stored), group="table")
         return await self._sessions.end(stored)
 
     async def concedes(self, stored: StoredTable, user: int) -> bool:
