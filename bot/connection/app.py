@@ -26,13 +26,13 @@ from bot.connection.jobs import RECHECK_POSTS_AFTER, Jobs, leaders_works
 from bot.delivery.arrivals import InFlight, InteractionQueue, RecentInteractions
 from bot.delivery.boards import Boards
 from bot.delivery.editable import Editable
-from bot.delivery.emoji_upload import bring_cards
 from bot.delivery.first_answers import defer_at, due_at, settle
 from bot.delivery.lobbies import LobbyMessages, TimeoutRenderer
 from bot.delivery.refusals import explain
 from bot.delivery.replies import suggest_nothing
 from bot.languages.catalogs import catalog_of, language_of
 from bot.operations.announcement import announce, announce_missing
+from bot.operations.emoji_upload import bring_cards
 from bot.operations.health import Health
 from bot.rendering.cards import Cards, draw
 from bot.rendering.codec import names_its_ask
@@ -220,6 +220,7 @@ class DungeonDealer(commands.AutoShardedBot):
         if settings.shards is not None:
             self._shards = shards_of(self, settings.shards, cluster, background)
         background.start(boards.start, "calls")
+        background.start(boards.resume, "boards")
         background.start(boards.threads.start, "threads")
         if settings.card_emoji:
             uploading = partial(bring_cards, self, cards, lambda: jobs.are_ours)

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from bot.delivery.messages import Messages, Put
+from bot.delivery.messages import Messages, Put, Sent
 from bot.delivery.pictures import souvenir_file
 from bot.delivery.refresher import Refresher
+from bot.delivery.retries import Retries
 from bot.delivery.threads import TableThreads
 from bot.interaction import Interaction
 from bot.languages.catalogs import catalog_of
@@ -68,6 +69,7 @@ class Delivery:
     - `seen`: the time when it was last posted or edited;
     - `newest`: the newest interaction in its channel, for reposting through it;
     - `is_illustrated`: whether the picture of its end was added;
+    - `is_overdue`: its row says that an edit has failed (see `Tables.mark_overdue`);
     - `private`: the message of a board that only one user sees.
     """
 
@@ -78,6 +80,7 @@ class Delivery:
     seen: float = float("-inf")
     newest: Interaction | None = None
     is_illustrated: bool = False
+    is_overdue: bool = False
     private: int | None = None
 
 
@@ -89,15 +92,24 @@ class BoardUpdates:
         sessions: SessionRepository,
         messages: Messages,
         refresher: Refresher,
+        retries: Retries,
         cards: Cards,
         threads: TableThreads,
     ) -> None:
         self._sessions = sessions
         self._messages = messages
         self._refresher = refresher
+        self._retries = retries
         self._cards = cards
         self._threads = threads
         self._deliveries: Newest[str, Delivery] = Newest(_CAPACITY)
+
+    async def start(self) -> None:
+        """Edit the boards whose last edit a process before has not brought to an end."""
+        for table_id in await self._sessions.overdue():
+            delivery = self.of(table_id)
+            delivery.dirty = delivery.is_overdue = True
+            self._refresher.mark(_key(table_id), partial(self._update, table_id, FRONT))
 
     def of(self, table_id: str) -> Delivery:
         """Return how far a table's board is up to date."""
@@ -147,7 +159,7 @@ class BoardUpdates:
     def refresh(self, session: Session, turned: OpenPage = FRONT) -> None:
         """Mark the public board as changed; edit it in the background."""
         self.of(session.id).dirty = True
-        self._refresher.mark(f"board {session.id}", partial(self._update, session.id, turned))
+        self._refresher.mark(_key(session.id), partial(self._update, session.id, turned))
 
     async def _update(self, table_id: str, turned: OpenPage) -> None:
         """Edit a board; wait for the bot's own rate limit if there is no interaction token."""
@@ -162,6 +174,7 @@ class BoardUpdates:
                     await asyncio.sleep(wait)
                 delivery.sent = time.monotonic()
             if not delivery.dirty:  # an interaction has updated it in the meantime
+                await self._retry(table_id, Put.DONE, place)
                 return
             rendered = await self.render(table_id, turned)
             place = (await self._sessions.look(table_id)).stored.place
@@ -171,22 +184,34 @@ class BoardUpdates:
             if put is Put.DONE:
                 self.delivered(rendered)
                 self.illustrate(rendered.session, place.message)
+            await self._retry(table_id, put, place)
+
+    async def _retry(self, table_id: str, put: Put, place: Place) -> None:
+        """Retry an edit that has failed, by a later process if this one stops before."""
+        work = partial(self._update, table_id, FRONT)
+        overdue = self._retries.after(_key(table_id), put, place.channel, work)
+        delivery = self.of(table_id)
+        delivery.dirty |= overdue
+        if delivery.is_overdue is not overdue:
+            delivery.is_overdue = overdue
+            await self._sessions.mark_overdue(table_id, overdue=overdue)
 
     async def ensure_seen(self, session: Session) -> None:
         """Repost the board if it is missing, unless it was seen recently or is being edited."""
         seen = time.monotonic() - self.of(session.id).seen
-        if seen > _JUST and not self._refresher.is_running(f"board {session.id}"):
+        if seen > _JUST and not self._refresher.is_running(_key(session.id)):
             await self.ensure_posted(session)
 
     async def ensure_posted(self, session: Session) -> Place | None:
         """Edit or repost a table's board; return its place, or None if that failed."""
         rendered, place = await self.render(session.id), session.stored.place
         put = await self._put(place, rendered)
-        if put is Put.MISSING:
+        if put in (Put.MISSING, Put.SPENT):
             put = await self._repost(place, put, rendered)
         if put is Put.DONE:
             self.delivered(rendered)
-        elif put is not Put.FAILED:
+        await self._retry(session.id, put, place)
+        if put not in (Put.DONE, Put.FAILED):
             return None
         return (await self._sessions.look(session.id)).stored.place
 
@@ -204,6 +229,8 @@ class BoardUpdates:
         if sent is None:
             return why
         await self._sessions.move(table_id, Place(place.guild, place.channel, sent.message))
+        if why is Put.SPENT:
+            await self._messages.delete(place, Sent(place.message))
         return Put.DONE
 
     def illustrate(self, session: Session, message: int | None) -> None:
@@ -224,3 +251,8 @@ class BoardUpdates:
         file = await souvenir_file(session)
         if file is not None:
             await self._messages.attach(message, file)
+
+
+def _key(table_id: str) -> str:
+    """Return the key of a board's edits."""
+    return f"board {table_id}"

@@ -13,6 +13,7 @@ from bot.delivery.notifications import Notifier
 from bot.delivery.private_panels import PrivatePanels
 from bot.delivery.refresher import Refresher
 from bot.delivery.replies import Reply, open_form
+from bot.delivery.retries import Retries
 from bot.delivery.threads import TableThreads
 from bot.interaction import Interaction
 from bot.languages.catalogs import catalog_of
@@ -58,13 +59,17 @@ class Boards:
         self._sessions = sessions
         self._refresher = Refresher()
         self.threads = TableThreads(client, sessions, threads, self._refresher, scheduler, cards)
-        self._updates = BoardUpdates(sessions, self.messages, self._refresher, cards, self.threads)
-        self._panels = PrivatePanels(sessions, self._refresher, cards)
+        self.retries = Retries(scheduler, self._refresher, self.messages.reach)
+        self._updates = BoardUpdates(
+            sessions, self.messages, self._refresher, self.retries, cards, self.threads
+        )
+        self._panels = PrivatePanels(sessions, self._refresher, self.retries, cards)
         self._notifier = Notifier(
             self.messages, sessions, scheduler, mentions, preferences, self._updates.ensure_seen
         )
         # Screens use these of the parts directly.
         self.start = self._notifier.start
+        self.resume = self._updates.start
         self.looking = self._panels.open_at
         self.present = self._notifier.present
         self.refresh = self._updates.refresh

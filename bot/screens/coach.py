@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.delivery.cooldown import Cooldowns
 from bot.delivery.editable import Editable
 from bot.delivery.pictures import LONGEST_WORDS, picture_file
 from bot.delivery.replies import Reply
@@ -16,6 +15,7 @@ from bot.pictures import charts
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import lines_text, titled
 from bot.rendering.errors import sentence_of
+from bot.screens.cooldown import Cooldowns
 from bot.shared.newest import Newest
 from bot.shared.requests import DISCORD_FAILS
 from bot.tables.coach.coaching import Advice, CoachService

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.delivery.cooldown import Cooldowns
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.board import Rendered
@@ -15,6 +14,7 @@ from bot.rendering.codec import Action, number_in
 from bot.rendering.components import turning, view_of
 from bot.rendering.embeds import titled
 from bot.rendering.journal import journal_head, journal_text, pages_of
+from bot.screens.cooldown import Cooldowns
 from bot.screens.paged import PagedScreen
 from bot.tables.history.service import Entry, HistoryService
 from games.engine.game import AnyGame

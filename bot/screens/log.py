@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 import discord
 
 from bot.delivery.channel_access import may_have_threads
-from bot.delivery.cooldown import Cooldowns
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.board import Rendered
@@ -19,6 +18,7 @@ from bot.rendering.layout import chunks
 from bot.rendering.names import safe_words
 from bot.rendering.notices import words_of
 from bot.rendering.tools import tools
+from bot.screens.cooldown import Cooldowns
 from bot.screens.paged import PagedScreen
 from bot.tables.errors import Forged
 from bot.tables.history.service import HistoryService, Story

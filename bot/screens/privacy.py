@@ -11,13 +11,13 @@ from typing import Any
 import discord
 
 from bot.delivery.boards import Boards
-from bot.delivery.cooldown import Cooldowns
 from bot.delivery.lobbies import LobbyMessages
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.styles import RED
+from bot.screens.cooldown import Cooldowns
 from bot.screens.drafts import Drafts
 from bot.tables.errors import Forged
 from bot.tables.lobbies.service import LobbyService

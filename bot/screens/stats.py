@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.delivery.cooldown import Cooldowns
 from bot.delivery.pictures import picture_file
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, Person
@@ -15,6 +14,7 @@ from bot.rendering.components import Item, action_button, turning_among, view_of
 from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, titled
 from bot.rendering.medals import more_of_the_last, ranked
 from bot.rendering.names import name_of, safe
+from bot.screens.cooldown import Cooldowns
 from bot.screens.paged import PagedScreen
 from bot.tables.history.achievements import AchievementService, Progress
 from bot.tables.history.stats import Leader, Played, ServerStats, Stats, StatsService

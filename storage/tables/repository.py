@@ -225,6 +225,15 @@ class Tables(Repository):
         """Store the place of a table's board."""
         await self._write(_MOVE, (place.guild, place.channel, place.message, table_id))
 
+    async def mark_overdue(self, table_id: str, *, overdue: bool) -> None:
+        """Store whether an edit of a table's board has failed and must be repeated."""
+        sql = "UPDATE tables SET overdue = ? WHERE id = ?"
+        await self._write(sql, (int(overdue), table_id))
+
+    async def overdue(self) -> list[str]:
+        """Return the tables of which an edit must be repeated."""
+        return await self._values("SELECT id FROM tables WHERE overdue = 1 ORDER BY id", ())
+
     async def reread(self, read: StoredTable) -> StoredTable | None:
         """Return a table with its edition now, and with what changes without a new one.
 

@@ -242,6 +242,17 @@ class Persistence:
         if session is not None:
             session.stored = replace(session.stored, place=place)
 
+    async def mark_overdue(self, table_id: str, *, overdue: bool) -> None:
+        """Store whether a table's board must be edited again. If that fails, a press does it."""
+        try:
+            await self._tables.mark_overdue(table_id, overdue=overdue)
+        except WriteFailed as error:
+            logger.warning("The board of table %s may stay as it is: %s", table_id, error)
+
+    async def overdue(self) -> list[str]:
+        """Return the tables whose boards must be edited again."""
+        return await self._tables.overdue()
+
     async def _remove_step(self, session: Session) -> None:
         """Remove the newest step from the log, keep its lines, and restart a timer."""
         changes = undo_lines(session.id, session.step, now())

@@ -11,7 +11,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.delivery import emoji_upload as emoji
+from bot.operations import emoji_upload as emoji
 from bot.rendering.bars import PIECES
 from bot.rendering.cards import ALL as PICTURES
 from bot.rendering.cards import Cards, drawn, emoji_name

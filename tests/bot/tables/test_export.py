@@ -33,7 +33,7 @@ NOBODYS = {
 }
 LEFT_OUT = {
     # The seed while it is secret, and counters.
-    "tables": {"seed", "edition", "due", "lobby", "home_at"},
+    "tables": {"seed", "edition", "due", "lobby", "home_at", "overdue"},
     "seats": {"user", "owner"},  # exported as whether the user sits there and owns it
     "table_log": {"seq", "begins", "forgotten"},  # its order is kept; lines of a step share a time
     "table_log_aside": {"seq"},
