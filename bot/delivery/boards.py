@@ -73,6 +73,7 @@ class Boards:
         self.looking = self._panels.open_at
         self.present = self._notifier.present
         self.refresh = self._updates.refresh
+        self.later = self._refresher.mark
         self.ensure_posted = self._updates.ensure_posted
         sessions.when_outdated = self.refresh
 

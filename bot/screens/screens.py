@@ -96,7 +96,9 @@ class Screens:
         self.preferences = PreferenceScreen(core.preferences)
         self.decks = DeckScreen(core.decks)
         drafts = self.forms.drafts, self.decks.drafts, bestiary.drafts
-        self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards, drafts)
+        self.privacy = PrivacyScreen(
+            core.privacy, core.tables, core.lobbies, lobbies, boards, drafts
+        )
         self.random_tables = RandomTableScreen(core.decks, core.tables, boards)
         self.stats = StatsScreen(core.stats, games)
         self.achievements = AchievementScreen(core.achievements)
