@@ -312,6 +312,11 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.SeatedAlready: "You already have a seat here.",
     e.NotEnough: _not_enough,
     e.InvalidGuest: "Please invite another user: bots don’t play, and you already have a seat.",
+    e.CannotRead: lambda error: gettext(
+        "{name} can’t see this channel, so I didn’t ask them. Let them see it, or name another"
+        " user.",
+        name=safe(error.name),
+    ),
     e.FullParty: lambda error: ngettext(
         "A party has at most {count} member. Remove a line first.",
         "A party has at most {count} members. Remove a line first.",

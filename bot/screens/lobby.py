@@ -11,7 +11,7 @@ from bot.delivery.lobbies import LobbyMessages
 from bot.delivery.messages import Put
 from bot.delivery.refusals import explain
 from bot.delivery.replies import Reply
-from bot.interaction import Interaction, Person, for_readers, mentioning, moderated
+from bot.interaction import Interaction, Person, check_reads, for_readers, mentioning, moderated
 from bot.rendering.codec import Action, ActionId, number_in
 from bot.rendering.components import Option, menu, view_of
 from bot.rendering.layout import MOST_OPTIONS
@@ -57,10 +57,12 @@ class LobbyScreen:
 
         Raises:
             AnswersHidden: other users would not see it.
+            CannotRead: one of the invited would not see it.
             CampaignInLobby: the campaign has an open lobby with a visible message.
         """
         if hides_answers(interaction):
             raise AnswersHidden
+        check_reads(interaction, *wanted.players, wanted.dealer)
         host, invited, campaign = wanted.host(interaction.user), wanted.invited(), wanted.campaign
         house = wanted.house
         if campaign is None:  # a campaign has its language
@@ -230,7 +232,8 @@ class LobbyScreen:
         lobby_id, *_ = menu_id.split(":")
         user = interaction.user
         async with Reply(interaction) as reply:
-            invited = picked_guests(interaction)
+            present = [guest.user for guest in (await self._lobbies.look(lobby_id)).guests]
+            invited = picked_guests(interaction, present)
             try:
                 lobby = await self._lobbies.invite(lobby_id, user.id, invited)
             except Refused:

@@ -343,6 +343,12 @@ class InvalidGuest(Refused):
     """The invited user is a bot or the host."""
 
 
+class CannotRead(Refused):
+    """The named user can't read the channel, so that they would see no question and no board."""
+
+    name: str
+
+
 class FullParty(Refused):
     """The party has the maximum number of members."""
 
