@@ -57,9 +57,13 @@ def check_reads(interaction: Interaction, *people: Person | None) -> None:
     Raises:
         CannotRead: one of them may not view it, or is not in its server.
     """
-    for who in people if interaction.guild_id is not None else ():
+    for who in (each for each in people if each is not None):
         granted = who.resolved_permissions if isinstance(who, discord.Member) else None
-        if who is not None and (granted is None or not granted.view_channel):
+        if interaction.guild_id is not None:
+            reads = granted is not None and granted.view_channel
+        else:  # the members of a group are unknown
+            reads = who == interaction.user or not interaction.context.dm_channel
+        if not reads:
             raise CannotRead(who.display_name)
 
 

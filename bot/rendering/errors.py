@@ -82,6 +82,16 @@ def _campaign_running(error: e.CampaignRunning) -> str:
     )
 
 
+def _needs_server(error: e.NeedsServer) -> str:
+    if error.game is None:
+        return gettext("That works only in a server’s channel.")
+    alone = _command(error.game, "play") or "`/play`"
+    return gettext(
+        "That’s a game for several: open it in a server’s channel. Alone: {command}.",
+        command=alone,
+    )
+
+
 def _no_campaign(error: e.NoCampaign) -> str:
     begin = None if error.game is None else _command(error.game, "start")
     if begin is None:
@@ -260,6 +270,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NoSuchDeal: "I don’t know that code, or its deal isn’t shared. Please check it.",
     e.NoDaily: "That game has no deal of the day. `/daily play` shows those that have.",
     e.NotShared: "They don’t share their games here. `/me share` shares yours.",
+    e.NeedsServer: _needs_server,
     e.NotModerator: "You need the Manage Messages permission here.",
     e.NothingPosted: "I don’t post here yet. Turn it on with `/daily here`.",
     e.CannotPost: _cannot_post,

@@ -19,7 +19,7 @@ from bot.rendering.places import others_read, place_of
 from bot.rendering.styles import BLUE
 from bot.screens.lists import status_words
 from bot.screens.seats import SeatScreen
-from bot.tables.errors import CannotPost, Forged, NothingPosted, NotModerator
+from bot.tables.errors import CannotPost, Forged, NeedsServer, NothingPosted, NotModerator
 from bot.tables.opening.daily import Attempt, DailyService
 from bot.tables.timestamps import day_after, end_of, today
 from games.engine.game import AnyGame
@@ -257,8 +257,11 @@ def _moderated_channel(interaction: Interaction) -> tuple[int, int]:
     """Return the server and the channel in which the user may manage messages.
 
     Raises:
-        NotModerator: the user may not, or this is no server.
+        NotModerator: the user may not.
+        NeedsServer: this is no server.
     """
+    if interaction.guild_id is None:
+        raise NeedsServer
     guild, channel = moderated(interaction), interaction.channel_id
     if guild is None or channel is None:
         raise NotModerator

@@ -19,7 +19,7 @@ from bot.rendering.names import name_of, safe
 from bot.rendering.places import place_of, place_pressed
 from bot.screens.invitations import LobbyRequest, invitation, picked_guests
 from bot.tables.campaigns.service import NewCampaign
-from bot.tables.errors import AnswersHidden, CampaignInLobby, HasBegun, Refused
+from bot.tables.errors import AnswersHidden, CampaignInLobby, HasBegun, NeedsServer, Refused
 from bot.tables.lobbies.choices import EASIER
 from bot.tables.lobbies.opening import LobbyOpeningService, NewLobby
 from bot.tables.lobbies.seats import all_seated, takes_heroes
@@ -58,17 +58,20 @@ class LobbyScreen:
         Raises:
             AnswersHidden: other users would not see it.
             CannotRead: one of the invited would not see it.
+            NeedsServer: no other user is there, and the game needs some.
             CampaignInLobby: the campaign has an open lobby with a visible message.
         """
         if hides_answers(interaction):
             raise AnswersHidden
-        check_reads(interaction, *wanted.players, wanted.dealer)
         host, invited, campaign = wanted.host(interaction.user), wanted.invited(), wanted.campaign
         house = wanted.house
         if campaign is None:  # a campaign has its language
             house = for_readers(house, interaction, several=True)
         place = place_of(interaction)
         new = NewLobby(wanted.game, host, place, wanted.options, invited, house, campaign)
+        if interaction.context.dm_channel and self._openings.needs_others(new):
+            raise NeedsServer(wanted.game)
+        check_reads(interaction, *wanted.players, wanted.dealer)
         async with Reply(interaction, new=True) as reply, self._openings.lock(campaign):
             try:
                 lobby = await self._openings.open(new)

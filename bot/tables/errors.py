@@ -168,6 +168,12 @@ class NotShared(Refused):
     """The user does not share their statistics."""
 
 
+class NeedsServer(Refused):
+    """A command in a direct message that needs a server's channel; `game` if it needs players."""
+
+    game: str | None = None
+
+
 class NotModerator(Refused):
     """Only moderators of the server may do this."""
 

@@ -85,3 +85,32 @@ async def test_the_menu_invites_only_who_can_see_it_and_removes_all(stage: Stage
     description = embed(lobby).description or ""
     assert "Bo" not in description
     assert "Cy" not in description
+
+
+@pytest.mark.parametrize(
+    ("command", "alone"),
+    [
+        ("diamonds duel", "`/diamonds play`"),
+        ("cardrpg coop", "`/cardrpg play`"),
+        ("cardrpg duel", "`/cardrpg play`"),
+        ("cards start", "`/cards play`"),
+    ],
+)
+async def test_a_game_for_several_is_not_opened_in_direct_messages(
+    stage: Stage, command: str, alone: str
+) -> None:
+    refused = await stage.ann.user.slash(command)
+    assert told(refused).endswith(f"open it in a server’s channel. Alone: {alone}.")
+    assert await stage.bot.core.lobbies.waiting() == []
+    assert (await stage.bot.core.tables.of_user(stage.ann.id)) == []
+
+
+async def test_what_needs_a_server_says_so_in_direct_messages(stage: Stage) -> None:
+    for command, given in (("daily here", {"hour": 8}), ("daily stop", {})):
+        refused = await stage.ann.user.slash(command, **given)
+        assert told(refused) == "That works only in a server’s channel."
+    refused = await stage.ann.user.slash("cardomancer start", friend=stage.bo.user)
+    assert told(refused).startswith(f"Bo {REFUSED}")
+    assert "who plays?" in (
+        embed(reply(await stage.ann.user.slash("cards start", gm="bot"))).title or ""
+    )
