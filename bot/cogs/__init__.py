@@ -15,20 +15,14 @@ from bot.cogs.stats import Stats
 from bot.cogs.tables import TableCommands
 from bot.cogs.tabletop import Tabletop
 
-COGS = (
-    Diamonds,
-    CardRPG,
-    Cardomancer,
-    Solitaire,
-    Cards,
-    DealersTable,
-    Initiative,
-    Tabletop,
-    BestiaryCommands,
-    Hero,
-    TableCommands,
-    Me,
-    Daily,
-    Stats,
-    Help,
-)
+# By the part that can be left out; those under an empty name cannot.
+COGS = {
+    "diamonds": (Diamonds,),
+    "cardrpg": (CardRPG,),
+    "cardomancer": (Cardomancer,),
+    "solitaire": (Solitaire,),
+    "cards": (Cards,),
+    "dealer": (DealersTable, Initiative),
+    "tabletop": (Tabletop, BestiaryCommands),
+    "": (Hero, TableCommands, Me, Daily, Stats, Help),
+}

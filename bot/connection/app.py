@@ -50,6 +50,7 @@ from bot.tables.application import Application
 from bot.tables.coach import worker
 from bot.tables.coach.workers import CoachWork, Workers, missing
 from bot.tables.errors import Refused
+from bot.tables.offered import Offered
 from games.catalog import GAMES
 from games.engine.speech import speak
 from storage.database import Database, ReadFailed, WriteFailed
@@ -183,7 +184,7 @@ class DungeonDealer(commands.AutoShardedBot):
         announce_missing(settings)
         core = self.core = Application(
             self._database,
-            GAMES,
+            Offered(GAMES, settings.without),
             live_tables=settings.live_tables,
             tables_per_user=settings.tables_per_user,
             left_server_days=settings.left_server_days,
@@ -208,8 +209,9 @@ class DungeonDealer(commands.AutoShardedBot):
         commands = Commands(self.tree)
         self.screens = Screens(core, boards, lobbies, commands, self.deduplication)
         self.router = Router(self.screens)
-        for cog in COGS:
-            await self.add_cog(cog(self.screens))
+        for part, cogs in COGS.items():
+            for cog in () if part in settings.without else cogs:
+                await self.add_cog(cog(self.screens))
         background, cluster = self._background, core.cluster
         jobs = self._jobs = Jobs(self.tree, self._database, cluster, commands, background)
         recheck_after = cluster.recheck_after(RECHECK_POSTS_AFTER)
@@ -493,7 +495,7 @@ def _completes(interaction: _Interaction) -> bool:
 
 def _coach(settings: Settings) -> CoachWork | None:
     """Build the process pool for hints; return None if hints are off or cannot run here."""
-    if not settings.coach:
+    if not settings.coach or "coach" in settings.without:
         return None
     if (why := missing()) is not None:
         logger.warning("Hints are off. This machine cannot start worker processes: %s", why)

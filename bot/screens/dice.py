@@ -192,8 +192,8 @@ class DiceScreen:
         With `here` only those.
         """
         open_tables = await self._tables.of_user(interaction.user.id, (Status.OPEN,))
-        games = self._tables.games
-        able = [each for each in open_tables if games[each.game].find(Throws) is not None]
+        throwing = {key for key, game in self._tables.games.items() if game.find(Throws)}
+        able = [each for each in open_tables if each.game in throwing]
         channel = interaction.channel_id
         parent = getattr(interaction.channel, "parent_id", None)
         near = [

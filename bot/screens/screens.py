@@ -47,7 +47,9 @@ class Screens:
         commands: Commands,
         deduplication: Deduplication,
     ) -> None:
-        cards, games = boards.cards, core.tables.games
+        cards = boards.cards
+        self.games = games = core.tables.games
+        known = games.known
         self.own_rolls = own_rolls = OwnRollScreen(core.own_dice)
         self.dice = dice = DiceScreen(core.tables, core.own_dice, own_rolls, boards, core.threads)
         self.play = play = PlayScreen(
@@ -82,15 +84,15 @@ class Screens:
         )
         self.onlookers = OnlookerScreen(core.history, core.tables, core.seats, self.offers, boards)
         self.daily = DailyScreen(core.daily, boards, seats)
-        self.hero = HeroScreen(core.characters, core.heroes, games, cards)
+        self.hero = HeroScreen(core.characters, core.heroes, known, cards)
         self.party = PartyScreen(core.parties, core.detours, core.decks, games, boards, cards, play)
         self.orders = OrderScreen(core.tables, core.seats, boards)
         self.threads = ThreadScreen(core.threads, boards)
         self.rules = RulesScreen(games, cards)
         self.log = LogScreen(core.history, core.tables, cards)
-        self.journal = JournalScreen(core.history, games, cards)
+        self.journal = JournalScreen(core.history, known, cards)
         self.coach = CoachScreen(core.coach, core.look_back, core.history, cards)
-        self.lists = ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby)
+        self.lists = ListScreen(core.tables, core.lobbies, core.history, known, cards, seats, lobby)
         self.welcome = WelcomeScreen(games, core.tables, core.tips)
         self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, self.welcome)
         self.preferences = PreferenceScreen(core.preferences)
@@ -98,6 +100,6 @@ class Screens:
         drafts = self.forms.drafts, self.decks.drafts, bestiary.drafts
         self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards, drafts)
         self.random_tables = RandomTableScreen(core.decks, core.tables, boards)
-        self.stats = StatsScreen(core.stats, games)
+        self.stats = StatsScreen(core.stats, known)
         self.achievements = AchievementScreen(core.achievements)
         self.chronicle = ChronicleScreen(core.chronicles, cards)

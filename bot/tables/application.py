@@ -1,7 +1,5 @@
 """All services of the application, connected."""
 
-from collections.abc import Mapping
-
 from bot.cluster.cluster import cluster_of
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.coach.coaching import CoachService
@@ -17,6 +15,7 @@ from bot.tables.history.threads import ThreadService
 from bot.tables.lobbies.opening import LobbyOpeningService
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.lobbies.starting import StartService
+from bot.tables.offered import Offered
 from bot.tables.opening.daily import DailyService
 from bot.tables.opening.deals import DealService
 from bot.tables.opening.openings import OpeningService
@@ -38,7 +37,6 @@ from bot.tables.privacy.retention import RetentionService, ServerService
 from bot.tables.privacy.service import PrivacyService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import A_DAY
-from games.engine.game import AnyGame
 from storage.database import Database
 from storage.people.achievements import Achievements
 from storage.people.characters import Characters
@@ -64,7 +62,7 @@ class Application:
 
     Args:
         database: stores everything.
-        games: the games that can be played, by id.
+        offered: the games that can be played.
         live_tables: how many sessions are held in memory.
         tables_per_user: how many open tables a user may have.
         left_server_days: how long a server's data is kept after the bot has left it.
@@ -75,7 +73,7 @@ class Application:
     def __init__(
         self,
         database: Database,
-        games: Mapping[str, AnyGame],
+        offered: Offered,
         *,
         live_tables: int,
         tables_per_user: int,
@@ -84,6 +82,7 @@ class Application:
         coach: CoachWork | None = None,
     ) -> None:
         self.cluster = cluster = cluster_of(database)
+        games = offered.known
         self.stored = stored = Tables(database)
         self.index = index = TableIndex(database)
         self.due = DueTables(database)
@@ -91,12 +90,12 @@ class Application:
         days, removal, scores = DailyDeals(database), Removal(database), Scores(database)
         achievements, offers = Achievements(database), Offers(database)
         self.sessions = sessions = SessionRepository(
-            database, cluster, games, live_tables, coached=coach is not None
+            database, cluster, offered, live_tables, coached=coach is not None
         )
         self.characters = characters = CharacterService(Characters(database))
         self.heroes = heroes = HeroService(characters, games)
         self.parties = parties = PartyService(characters, games)
-        self.tables = tables = TableService(sessions, index, games, characters)
+        self.tables = tables = TableService(sessions, index, offered, characters)
         self.detours = DetourService(Detours(database), tables, parties)
         casts = CastService(characters, heroes, parties)
         self.openings = openings = OpeningService(sessions, index, casts, tables, tables_per_user)
@@ -104,10 +103,10 @@ class Application:
         self.campaigns = campaigns = CampaignService(stored_campaigns, index, stored_lobbies, games)
         self.offers = OfferService(offers, seats, campaigns)
         self.deals = DealService(sessions, tables, openings)
-        self.daily = DailyService(days, DailyChannels(database), sessions, games, openings)
-        self.lobbies = lobbies = LobbyService(stored_lobbies, games, campaigns)
+        self.daily = DailyService(days, DailyChannels(database), sessions, offered, openings)
+        self.lobbies = lobbies = LobbyService(stored_lobbies, offered, campaigns)
         self.lobby_openings = LobbyOpeningService(
-            stored_lobbies, lobbies, games, campaigns, sessions.queue
+            stored_lobbies, lobbies, offered, campaigns, sessions.queue
         )
         self.tips = tips = TipService(Tips(database))
         self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips)

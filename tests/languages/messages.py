@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -73,7 +74,7 @@ def _of_errors() -> Iterator[tuple[Message, str]]:
 
 def of_commands() -> Iterator[tuple[str, str]]:
     """Yield the texts of slash commands that Discord shows, with their places."""
-    for cog in COGS:
+    for cog in chain.from_iterable(COGS.values()):
         if issubclass(cog, commands.GroupCog):
             yield str(cog.__cog_group_description__), f"/{cog.__cog_group_name__}"
         for command in cog.__cog_app_commands__:

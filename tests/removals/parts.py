@@ -48,7 +48,7 @@ def _game(
         "tests/kit/configurations.py": (f'    "{name}": _{name.upper()},\n',),
         "bot/cogs/__init__.py": (
             f"from bot.cogs.{name} import {', '.join(cogs)}\n",
-            "".join(f"    {cog},\n" for cog in cogs),
+            f'    "{name}": ({", ".join(cogs)}{"," * (len(cogs) == 1)}),\n',
         ),
     }
     return Part(
