@@ -1,6 +1,6 @@
 """Routing of presses and submitted forms to their handlers."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -9,14 +9,11 @@ from bot.delivery.refusals import explain
 from bot.interaction import Interaction
 from bot.rendering import codec
 from bot.rendering.components import picked_in, typed_in
+from bot.screens.room import FormHandler, Handler, MenuHandler, Room
 from bot.screens.screens import Screens
 from bot.shared.trace import traced
-from bot.tables.errors import Forged, HasBegun
+from bot.tables.errors import Forged, HasBegun, LeftOut
 from bot.tables.ids import is_id
-
-Handler = Callable[[Interaction, str], Awaitable[None]]
-MenuHandler = Callable[[Interaction, str, Sequence[str]], Awaitable[None]]
-FormHandler = Callable[[Interaction, str, Mapping[str, str]], Awaitable[None]]
 
 
 class Router:
@@ -27,17 +24,16 @@ class Router:
     - `forms`: also called with the typed texts.
     """
 
-    def __init__(self, screens: Screens) -> None:
+    def __init__(self, screens: Screens, rooms: Sequence[Room] = ()) -> None:
         self._play, self._forms = screens.play, screens.forms
         self._lobby = screens.lobby
-        self.handlers: Mapping[codec.Action, Handler] = {
+        self.handlers: dict[codec.Action, Handler] = {
             codec.Action.OPEN: screens.help.begin,
             codec.Action.LESSON: screens.lessons.teach,
             codec.Action.LESSON_ASIDE: screens.lessons.teach_aside,
             codec.Action.LEARN: screens.seats.learn,
             codec.Action.LEARN_TOGETHER: screens.lobby.learn,
             codec.Action.MORE: screens.help.more,
-            codec.Action.ROLL: screens.dice.again,
             codec.Action.DECK_GONE: screens.decks.delete,
             codec.Action.DECK_ALL: screens.decks.show_all,
             codec.Action.DECK_TAKEN: screens.decks.take,
@@ -47,16 +43,10 @@ class Router:
             codec.Action.FOE_GONE: screens.bestiary.delete,
             codec.Action.FOE_TAKEN: screens.bestiary.take,
             codec.Action.TYPED: screens.forms.confirm,
-            codec.Action.LISTS: screens.random_tables.show,
-            codec.Action.ROLL_PROOF: screens.dice.prove,
-            codec.Action.ROLL_FORM: screens.dice.open_form,
-            codec.Action.ROLL_TRAY: screens.dice.fill,
             codec.Action.OWN: screens.onlookers.open_own,
             codec.Action.TO_TABLE: screens.seats.resume,
             codec.Action.SIT: screens.onlookers.sit,
             codec.Action.LOOK_ON: screens.onlookers.look,
-            codec.Action.ROLL_MINE: screens.own_rolls.open_form,
-            codec.Action.ROLL_SAVE: screens.own_rolls.ask_name,
             codec.Action.RENEW: screens.play.renew,
             codec.Action.AGAIN: screens.seats.again,
             codec.Action.OTHER_STEP: screens.seats.other_step,
@@ -116,29 +106,29 @@ class Router:
             codec.Action.ACCEPT: screens.offers.accept,
             codec.Action.DECLINE: screens.offers.decline,
         }
-        self.menus: Mapping[codec.Action, MenuHandler] = {
+        self.menus: dict[codec.Action, MenuHandler] = {
             codec.Action.BEGIN: screens.help.pick,
             codec.Action.HERO: screens.lobby.bring,
             codec.Action.LOBBY_CHOICE: screens.lobby.choose,
             codec.Action.ORDER: screens.orders.give,
             codec.Action.THREAD_KIND: screens.threads.choose,
             codec.Action.WAY: screens.party.pick_way,
-            codec.Action.ROLL_ON: screens.random_tables.roll,
             codec.Action.RESUME: screens.lists.resume,
             codec.Action.CLOSE: screens.lists.close,
             codec.Action.RULES_AT: screens.rules.pick,
-            codec.Action.ROLL_OWN: screens.dice.roll_own,
         }
-        self.forms: Mapping[codec.Action, FormHandler] = {
+        self.forms: dict[codec.Action, FormHandler] = {
             codec.Action.MEMBER: screens.party.write,
             codec.Action.MEND: screens.party.write_again,
             codec.Action.IMPORT: screens.hero.take_in,
             codec.Action.DECK: screens.decks.write,
             codec.Action.FOE: screens.bestiary.write,
-            codec.Action.ROLL_FORM: screens.dice.write,
-            codec.Action.ROLL_SAVE: screens.own_rolls.write_name,
-            codec.Action.ROLL_MINE: screens.own_rolls.write,
         }
+
+        for room in rooms:
+            self.handlers |= room.handlers
+            self.menus |= room.menus
+            self.forms |= room.forms
 
     async def answer(self, interaction: Interaction) -> None:
         """Answer a press; explain errors to the user."""
@@ -177,7 +167,7 @@ class Router:
 
     async def _act(self, interaction: Interaction, action: codec.Action, argument: str) -> None:
         if action not in self.handlers:
-            raise Forged
+            raise Forged if action in self.menus or action in self.forms else LeftOut("")
         await self.handlers[action](interaction, argument)
 
     async def _form(self, interaction: Interaction, data: Mapping[str, Any]) -> None:

@@ -12,7 +12,6 @@ from bot.interaction import Interaction, Person
 from bot.screens.decks import LONGEST_NAME
 from bot.screens.invitations import LobbyRequest
 from bot.screens.screens import Screens
-from bot.tables.errors import NoDiceTable
 from bot.tables.ids import plain
 from games.dealer import GAME
 from games.dealer.rules.decks import suits_in
@@ -144,24 +143,3 @@ def _own(deck: OwnDeck) -> dict[str, Any]:
         return {"deck": "french", "suits": suits}
     options: dict[str, Any] = {"deck": _OWN, "title": deck.name, "cards": cards_of(deck.cards)}
     return options | {"reversed": True} if REVERSED in deck.cards else options
-
-
-class Initiative(commands.Cog):
-    """The initiative page of a dealer's table."""
-
-    def __init__(self, screens: Screens) -> None:
-        self._dice, self._play = screens.dice, screens.play
-
-    @app_commands.command(description="Track initiative at your dealer’s table")
-    async def initiative(self, interaction: Interaction) -> None:
-        """Open the initiative page; in a direct message without a table, a table for it.
-
-        Raises:
-            NoDiceTable: there is no table of this user.
-        """
-        try:
-            await self._dice.open_page(interaction, "turns")
-        except NoDiceTable:
-            if interaction.guild_id is not None:
-                raise
-            await self._play.open(interaction, GAME.id)

@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -37,6 +38,7 @@ from bot.operations.health import Health
 from bot.rendering.cards import Cards, draw
 from bot.rendering.codec import names_its_ask
 from bot.rendering.command_links import Commands
+from bot.rooms import furnished
 from bot.router import Router
 from bot.screens.screens import Screens
 from bot.shared import trace
@@ -208,10 +210,13 @@ class DungeonDealer(commands.AutoShardedBot):
         await core.deadlines(TimeoutRenderer(boards, lobbies)).start(self._scheduler)
         commands = Commands(self.tree)
         self.screens = Screens(core, boards, lobbies, commands, self.deduplication)
-        self.router = Router(self.screens)
+        rooms = furnished(self._database, core, boards, self.screens, settings.without)
+        self.router = Router(self.screens, rooms)
         for part, cogs in COGS.items():
             for cog in () if part in settings.without else cogs:
                 await self.add_cog(cog(self.screens))
+        for each in chain.from_iterable(room.cogs for room in rooms):
+            await self.add_cog(each)
         background, cluster = self._background, core.cluster
         jobs = self._jobs = Jobs(self.tree, self._database, cluster, commands, background)
         recheck_after = cluster.recheck_after(RECHECK_POSTS_AFTER)

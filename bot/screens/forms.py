@@ -13,13 +13,13 @@ from bot.rendering.codec import Action
 from bot.rendering.components import action_button, button, view_of
 from bot.rendering.styles import BLUE
 from bot.screens.bestiary import BestiaryScreen, told_words
-from bot.screens.dice import DiceScreen
-from bot.screens.dice_tray import Aim
 from bot.screens.drafts import Drafts
 from bot.screens.play import PlayScreen
+from bot.screens.room import Tray
 from bot.screens.typed_before import TypedBefore
 from bot.tables.errors import (
     Forged,
+    LeftOut,
     NameTaken,
     NumberOutOfRange,
     Stale,
@@ -41,10 +41,10 @@ class FormScreen:
     _tables: TableService
     _typed_before: TypedBefore
     _boards: Boards
-    _dice: DiceScreen
     _play: PlayScreen
     _bestiary: BestiaryScreen
     drafts: Drafts = field(default_factory=Drafts)
+    tray: Tray | None = None  # of dice, if there is a tabletop
 
     async def open(self, interaction: Interaction, form: codec.FormId) -> None:
         """Open the form of a choice, or a button for it; instead of one for dice the tray."""
@@ -52,7 +52,9 @@ class FormScreen:
         session = await self._tables.seated(form.table, user, seat)
         throws = session.run.game.find(Throws)
         if throws is not None and form.said in throws.forms:
-            await self._dice.show_tray(interaction, Aim(throws.forms[form.said], form.table))
+            if self.tray is None:
+                raise LeftOut("")
+            await self.tray(interaction, throws.forms[form.said], form.table)
             return
         typed = self.drafts.get((user, str(form)))
         if typed is not None:  # a mistake is corrected even if others have acted in between

@@ -11,7 +11,6 @@ from bot.screens.chronicle import ChronicleScreen
 from bot.screens.coach import CoachScreen
 from bot.screens.daily import DailyScreen
 from bot.screens.decks import DeckScreen
-from bot.screens.dice import DiceScreen
 from bot.screens.forms import FormScreen
 from bot.screens.help import HelpScreen, RulesScreen, WelcomeScreen
 from bot.screens.hero import HeroScreen
@@ -23,12 +22,10 @@ from bot.screens.log import LogScreen
 from bot.screens.moving import Mover
 from bot.screens.offers import OfferScreen
 from bot.screens.onlookers import OnlookerScreen
-from bot.screens.own_rolls import OwnRollScreen
 from bot.screens.party import PartyScreen
 from bot.screens.play import PlayScreen
 from bot.screens.preferences import PreferenceScreen
 from bot.screens.privacy import PrivacyScreen
-from bot.screens.random_tables import RandomTableScreen
 from bot.screens.seats import OrderScreen, SeatScreen
 from bot.screens.stats import AchievementScreen, StatsScreen
 from bot.screens.threads import ThreadScreen
@@ -50,8 +47,6 @@ class Screens:
         cards = boards.cards
         self.games = games = core.tables.games
         known = games.known
-        self.own_rolls = own_rolls = OwnRollScreen(core.own_dice)
-        self.dice = dice = DiceScreen(core.tables, core.own_dice, own_rolls, boards, core.threads)
         self.play = play = PlayScreen(
             core.tables,
             core.openings,
@@ -62,7 +57,7 @@ class Screens:
         )
         self.bestiary = bestiary = BestiaryScreen(core.bestiary, core.tables, boards)
         typed_before = TypedBefore(core.preferences, core.parties, core.heroes)
-        self.forms = FormScreen(core.tables, typed_before, boards, dice, play, bestiary)
+        self.forms = FormScreen(core.tables, typed_before, boards, play, bestiary)
         self.lessons = LessonScreen(games, core.openings, core.tips, boards)
         lessons = LessonOffers(core.lobbies, core.starts, core.tips)
         self.lobby = lobby = LobbyScreen(
@@ -99,7 +94,6 @@ class Screens:
         self.decks = DeckScreen(core.decks)
         drafts = self.forms.drafts, self.decks.drafts, bestiary.drafts
         self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards, drafts)
-        self.random_tables = RandomTableScreen(core.decks, core.tables, boards)
         self.stats = StatsScreen(core.stats, known)
         self.achievements = AchievementScreen(core.achievements)
         self.chronicle = ChronicleScreen(core.chronicles, cards)

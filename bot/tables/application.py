@@ -24,7 +24,6 @@ from bot.tables.people.casts import CastService
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.decks import DeckService
 from bot.tables.people.heroes import HeroService
-from bot.tables.people.own_dice import OwnDiceService
 from bot.tables.people.parties import PartyService
 from bot.tables.people.preferences import MentionService, PreferenceService, TipService
 from bot.tables.playing.detours import DetourService
@@ -41,7 +40,6 @@ from storage.database import Database
 from storage.people.achievements import Achievements
 from storage.people.characters import Characters
 from storage.people.decks import Decks, Foes
-from storage.people.own_dice import OwnDice
 from storage.people.preferences import Tips
 from storage.people.scores import Scores
 from storage.privacy.removal import Removal
@@ -124,7 +122,6 @@ class Application:
         self.mentions = MentionService(database, cluster)
         self.decks = DeckService(Decks(database))
         self.bestiary = BestiaryService(Foes(database))
-        self.own_dice = OwnDiceService(OwnDice(database))
         self.stats = StatsService(index, scores, games, preferences)
         self.chronicles = ChronicleService(
             index, stored_campaigns, stored, games, characters, self.history

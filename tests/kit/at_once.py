@@ -278,7 +278,7 @@ async def last_places(core: Core) -> Works:
     for number in range(MOST_DECKS - 1):
         await core.app.decks.persist(ANN, f"Deck {number}", ["A card"])
         await core.hero(name=f"Hero {number}")
-        await core.app.own_dice.add(ANN, f"Roll {number} = d6")
+        await core.own_dice.add(ANN, f"Roll {number} = d6")
         await core.app.bestiary.persist(ANN, f"Foe {number}", "Goblin, hp 7")
     deck = await core.app.decks.own(ANN, "Deck 0")
     file = partial(exported, "cardrpg", 1)
@@ -289,9 +289,9 @@ async def last_places(core: Core) -> Works:
         "another foe": lambda core: core.app.bestiary.persist(ANN, "Two", "Ogre, hp 59"),
         "it is shared": lambda core: core.app.decks.share(deck, 100),
         "it is deleted": lambda core: core.app.decks.delete(deck),
-        "a roll": lambda core: core.app.own_dice.add(ANN, "One = d6"),
-        "another roll": lambda core: core.app.own_dice.add(ANN, "Two = d6"),
-        "all rolls": lambda core: core.app.own_dice.replace(ANN, "Three = d6"),
+        "a roll": lambda core: core.own_dice.add(ANN, "One = d6"),
+        "another roll": lambda core: core.own_dice.add(ANN, "Two = d6"),
+        "all rolls": lambda core: core.own_dice.replace(ANN, "Three = d6"),
         "a hero": lambda core: core.app.heroes.take_in(ANN, file(a_sheet(name="Much"))),
         "another hero": lambda core: core.app.heroes.take_in(ANN, file(a_sheet(name="Will"))),
         "Ann is forgotten": lambda core: core.app.privacy.forget(ANN),

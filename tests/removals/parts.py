@@ -74,7 +74,32 @@ _GAMES = {
     ),
     "solitaire": _game("solitaire", "Solitaire", "Solitaire"),
     "cards": _game("cards", "Cards", "Cards", paths=(_plugin("cards"),)),
-    "dealer": _game("dealer", "Dealer", "DealersTable", "Initiative", paths=(_plugin("dealer"),)),
+    "dealer": _game("dealer", "Dealer", "DealersTable", paths=(_plugin("dealer"),)),
 }
 
-PARTS: Mapping[str, Part] = _GAMES
+_CONTRACT = """[[tool.importlinter.contracts]]
+name = "Only the list of rooms knows the tabletop"
+type = "protected"
+protected_modules = ["bot.tabletop"]
+allowed_importers = ["bot.rooms"]
+
+"""
+_TABLETOP = Part(
+    (
+        "bot/tabletop",
+        "tests/bot/tabletop",
+        _CORE,
+    ),
+    {
+        "bot/rooms.py": (
+            "from bot.tabletop.room import tabletop\n",
+            '    "tabletop": tabletop,\n',
+        ),
+        "pyproject.toml": (
+            '    "bot.tabletop",\n',
+            _CONTRACT,
+        ),
+    },
+)
+
+PARTS: Mapping[str, Part] = {**_GAMES, "tabletop": _TABLETOP}

@@ -75,7 +75,7 @@ async def a_deck(core: Core) -> Act:
 
 
 async def a_roll(core: Core) -> Act:
-    return lambda: core.app.own_dice.add(ANN, "Stealth = d20")
+    return lambda: core.own_dice.add(ANN, "Stealth = d20")
 
 
 async def begin(core: Core, options: dict[str, Any] | None = None) -> int:

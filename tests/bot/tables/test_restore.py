@@ -7,7 +7,6 @@ import pytest
 
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import LeftOut, NotPersisted, Stale
-from games.catalog import GAMES
 from storage.database import WriteFailed
 from tests.kit.core import failing
 from tests.kit.database.statements import execute
