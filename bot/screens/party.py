@@ -18,6 +18,7 @@ from bot.rendering.errors import sentence_of
 from bot.rendering.names import safe, safe_words
 from bot.rendering.styles import BLUE, GREY
 from bot.screens.play import PlayScreen
+from bot.tables.detours.service import DetourService, Homecoming
 from bot.tables.errors import (
     Forged,
     FullParty,
@@ -30,7 +31,6 @@ from bot.tables.errors import (
 from bot.tables.ids import plain
 from bot.tables.people.decks import DeckService
 from bot.tables.people.parties import PartyService
-from bot.tables.playing.detours import DetourService, Homecoming
 from games.engine.extensions.people import Party
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.panel import Block, Form

@@ -7,6 +7,7 @@ from bot.tables.coach.looking_back import LookBackService
 from bot.tables.coach.workers import CoachWork
 from bot.tables.deadlines.absence import AbsenceService
 from bot.tables.deadlines.service import DeadlineService, Listener
+from bot.tables.detours.service import DetourService
 from bot.tables.history.achievements import AchievementService
 from bot.tables.history.chronicles import ChronicleService
 from bot.tables.history.service import HistoryService
@@ -26,7 +27,6 @@ from bot.tables.people.decks import DeckService
 from bot.tables.people.heroes import HeroService
 from bot.tables.people.parties import PartyService
 from bot.tables.people.preferences import MentionService, PreferenceService, TipService
-from bot.tables.playing.detours import DetourService
 from bot.tables.playing.offers import OfferService
 from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService

@@ -1,0 +1,1 @@
+"""Detours of a table's party into another game."""
