@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.cogs.options import matching, options_of
 from bot.interaction import Interaction, Person
-from bot.screens.decks import LONGEST_NAME
+from bot.tabletop.decks.screen import LONGEST_NAME
 from bot.screens.invitations import LobbyRequest
 from bot.screens.screens import Screens
 from bot.tables.ids import plain

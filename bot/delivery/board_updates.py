@@ -11,7 +11,7 @@ from typing import Any
 from bot.delivery.messages import Messages, Put
 from bot.delivery.pictures import souvenir_file
 from bot.delivery.refresher import Refresher
-from bot.delivery.threads import TableThreads
+from bot.tabletop.threads.delivery import TableThreads
 from bot.interaction import Interaction
 from bot.languages.catalogs import catalog_of
 from bot.rendering.board import board

@@ -13,7 +13,7 @@ from bot.delivery.notifications import Notifier
 from bot.delivery.private_panels import PrivatePanels
 from bot.delivery.refresher import Refresher
 from bot.delivery.replies import Reply, open_form
-from bot.delivery.threads import TableThreads
+from bot.tabletop.threads.delivery import TableThreads
 from bot.interaction import Interaction
 from bot.languages.catalogs import catalog_of
 from bot.rendering.cards import Cards
@@ -23,7 +23,7 @@ from bot.rendering.open_pages import FRONT, OpenPage
 from bot.rendering.places import jump_url, place_of
 from bot.shared.scheduler import Scheduler
 from bot.tables.errors import NotSeated, Refused
-from bot.tables.history.threads import ThreadService
+from bot.tabletop.threads.service import ThreadService
 from bot.tables.people.preferences import MentionService, PreferenceService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session

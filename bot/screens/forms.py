@@ -12,7 +12,7 @@ from bot.rendering.choices import WORDS, form_of, modal_for
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, button, view_of
 from bot.rendering.styles import BLUE
-from bot.screens.bestiary import BestiaryScreen, told_words
+from bot.tabletop.bestiary.screen import BestiaryScreen, told_words
 from bot.screens.drafts import Drafts
 from bot.screens.play import PlayScreen
 from bot.screens.room import Tray

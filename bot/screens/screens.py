@@ -5,16 +5,16 @@ from bot.delivery.boards import Boards
 from bot.delivery.lesson_offers import LessonOffers
 from bot.delivery.lobbies import LobbyMessages
 from bot.rendering.command_links import Commands
-from bot.screens.bestiary import BestiaryScreen
+from bot.tabletop.bestiary.screen import BestiaryScreen
 from bot.screens.campaign import CampaignScreen
 from bot.screens.chronicle import ChronicleScreen
 from bot.screens.coach import CoachScreen
 from bot.screens.daily import DailyScreen
-from bot.screens.decks import DeckScreen
+from bot.tabletop.decks.screen import DeckScreen
 from bot.screens.forms import FormScreen
 from bot.screens.help import HelpScreen, RulesScreen, WelcomeScreen
 from bot.screens.hero import HeroScreen
-from bot.screens.journal import JournalScreen
+from bot.tabletop.journal.screen import JournalScreen
 from bot.screens.lessons import LessonScreen
 from bot.screens.lists import ListScreen
 from bot.screens.lobby import LobbyScreen
@@ -22,13 +22,13 @@ from bot.screens.log import LogScreen
 from bot.screens.moving import Mover
 from bot.screens.offers import OfferScreen
 from bot.screens.onlookers import OnlookerScreen
-from bot.screens.party import PartyScreen
+from bot.tabletop.party.screen import PartyScreen
 from bot.screens.play import PlayScreen
 from bot.screens.preferences import PreferenceScreen
 from bot.screens.privacy import PrivacyScreen
 from bot.screens.seats import OrderScreen, SeatScreen
 from bot.screens.stats import AchievementScreen, StatsScreen
-from bot.screens.threads import ThreadScreen
+from bot.tabletop.threads.screen import ThreadScreen
 from bot.screens.typed_before import TypedBefore
 from bot.tables.application import Application
 

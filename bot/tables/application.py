@@ -7,12 +7,12 @@ from bot.tables.coach.looking_back import LookBackService
 from bot.tables.coach.workers import CoachWork
 from bot.tables.deadlines.absence import AbsenceService
 from bot.tables.deadlines.service import DeadlineService, Listener
-from bot.tables.detours.service import DetourService
+from bot.tabletop.party.service import DetourService
 from bot.tables.history.achievements import AchievementService
 from bot.tables.history.chronicles import ChronicleService
 from bot.tables.history.service import HistoryService
 from bot.tables.history.stats import StatsService
-from bot.tables.history.threads import ThreadService
+from bot.tabletop.threads.service import ThreadService
 from bot.tables.lobbies.opening import LobbyOpeningService
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.lobbies.starting import StartService
@@ -20,10 +20,10 @@ from bot.tables.offered import Offered
 from bot.tables.opening.daily import DailyService
 from bot.tables.opening.deals import DealService
 from bot.tables.opening.openings import OpeningService
-from bot.tables.people.bestiary import BestiaryService
+from bot.tabletop.bestiary.service import BestiaryService
 from bot.tables.people.casts import CastService
 from bot.tables.people.characters import CharacterService
-from bot.tables.people.decks import DeckService
+from bot.tabletop.decks.service import DeckService
 from bot.tables.people.heroes import HeroService
 from bot.tables.people.parties import PartyService
 from bot.tables.people.preferences import MentionService, PreferenceService, TipService

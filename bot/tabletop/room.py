@@ -6,12 +6,12 @@ from bot.rendering.codec import Action
 from bot.screens.room import Room
 from bot.screens.screens import Screens
 from bot.tables.application import Application
-from bot.tabletop.commands import Tabletop
-from bot.tabletop.dice import DiceScreen
-from bot.tabletop.dice_tray import Aim
-from bot.tabletop.own_dice import OwnDiceService
-from bot.tabletop.own_rolls import OwnRollScreen
-from bot.tabletop.random_tables import RandomTableScreen
+from bot.tabletop.dice.commands import Tabletop
+from bot.tabletop.dice.screen import DiceScreen
+from bot.tabletop.dice.tray import Aim
+from bot.tabletop.dice.service import OwnDiceService
+from bot.tabletop.dice.own_rolls import OwnRollScreen
+from bot.tabletop.decks.random_tables import RandomTableScreen
 from storage.database import Database
 from storage.people.own_dice import OwnDice
 

@@ -11,7 +11,7 @@ from bot.cluster.due import Due
 from bot.tables.campaigns.service import NewCampaign
 from bot.tables.lobbies.opening import NewLobby
 from bot.tables.opening.openings import NewTable
-from bot.tables.people.decks import MOST_DECKS
+from bot.tabletop.decks.service import MOST_DECKS
 from bot.tables.people.heroes import exported
 from bot.tables.sessions.moves import Move
 from games.cardomancer.rules.automatic import SHOW

@@ -19,7 +19,7 @@ from bot.tables.offered import Offered
 from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
-from bot.tabletop.own_dice import OwnDiceService
+from bot.tabletop.dice.service import OwnDiceService
 from games.catalog import GAMES
 from storage.address import Address
 from storage.backup.rows import reading

@@ -25,7 +25,7 @@ from bot.rendering.codec import Action, DrawnAt, decode
 from bot.rendering.embeds import embed_of, text_of
 from bot.tables.errors import Refused
 from bot.tables.lobbies.opening import MOST_LOBBIES
-from bot.tables.people.decks import MOST_DECKS
+from bot.tabletop.decks.service import MOST_DECKS
 from bot.tables.sessions.session import Session
 from games.engine.game import SetupRefused
 from storage.backup.rows import reading

@@ -18,7 +18,7 @@ from bot.rendering.errors import sentence_of
 from bot.rendering.names import safe, safe_words
 from bot.rendering.styles import BLUE, GREY
 from bot.screens.play import PlayScreen
-from bot.tables.detours.service import DetourService, Homecoming
+from bot.tabletop.party.service import DetourService, Homecoming
 from bot.tables.errors import (
     Forged,
     FullParty,
@@ -29,7 +29,7 @@ from bot.tables.errors import (
     Refused,
 )
 from bot.tables.ids import plain
-from bot.tables.people.decks import DeckService
+from bot.tabletop.decks.service import DeckService
 from bot.tables.people.parties import PartyService
 from games.engine.extensions.people import Party
 from games.engine.game import AnyGame, SetupRefused

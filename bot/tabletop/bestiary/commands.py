@@ -7,7 +7,7 @@ from discord.ext import commands
 from bot.cogs.options import matching
 from bot.interaction import Interaction
 from bot.screens.screens import Screens
-from bot.tables.people.bestiary import LONGEST_NAME
+from bot.tabletop.bestiary.service import LONGEST_NAME
 
 _BETWEEN = ";"
 _LONGEST = 300

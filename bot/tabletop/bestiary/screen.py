@@ -13,7 +13,7 @@ from bot.rendering.names import safe, safe_words
 from bot.rendering.styles import BLUE, RED
 from bot.screens.drafts import Drafts
 from bot.tables.errors import NoDiceTable, NotPersisted
-from bot.tables.people.bestiary import LONGEST_NAME, BestiaryService
+from bot.tabletop.bestiary.service import LONGEST_NAME, BestiaryService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
 from games.engine.extensions.answers import filled

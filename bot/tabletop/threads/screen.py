@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from bot.delivery.boards import Boards
 from bot.delivery.channel_access import may_have_threads, missing_for_threads
 from bot.delivery.replies import Reply
-from bot.delivery.threads import no_threads
+from bot.tabletop.threads.delivery import no_threads
 from bot.interaction import Interaction
 from bot.rendering.codec import Action, ActionId, single_pick
 from bot.rendering.components import Item, Option, menu, view_of
 from bot.tables.errors import Forged
-from bot.tables.history.threads import ThreadService
+from bot.tabletop.threads.service import ThreadService
 from games.engine.speech import gettext, mark
 from storage.tables.threads import Kind
 

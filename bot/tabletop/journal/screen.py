@@ -14,7 +14,7 @@ from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, number_in
 from bot.rendering.components import turning, view_of
 from bot.rendering.embeds import titled
-from bot.rendering.journal import journal_head, journal_text, pages_of
+from bot.tabletop.journal.pages import journal_head, journal_text, pages_of
 from bot.screens.paged import PagedScreen
 from bot.tables.history.service import Entry, HistoryService
 from games.engine.game import AnyGame

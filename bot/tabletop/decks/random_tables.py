@@ -12,7 +12,7 @@ from bot.rendering.codec import Action, ActionId, single_pick
 from bot.rendering.components import Option, menu, view_of
 from bot.rendering.embeds import line_text
 from bot.tables.errors import NoDeck
-from bot.tables.people.decks import DeckService
+from bot.tabletop.decks.service import DeckService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session

@@ -10,8 +10,8 @@ from bot.cogs.options import matching
 from bot.interaction import Interaction
 from bot.screens.play import PlayScreen
 from bot.tables.errors import NoDiceTable
-from bot.tabletop.dice import DiceScreen
-from bot.tabletop.dice_tray import Aim
+from bot.tabletop.dice.screen import DiceScreen
+from bot.tabletop.dice.tray import Aim
 from games.engine.game import AnyGame
 from games.kit.dice.at_tables import Throws
 from games.kit.dice.notation import LONGEST_TYPED

@@ -1,1 +1,0 @@
-"""Detours of a table's party into another game."""
