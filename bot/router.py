@@ -12,7 +12,7 @@ from bot.rendering.components import picked_in, typed_in
 from bot.screens.room import FormHandler, Handler, MenuHandler, Room
 from bot.screens.screens import Screens
 from bot.shared.trace import traced
-from bot.tables.errors import Forged, HasBegun, LeftOut
+from bot.tables.errors import Forged, HasBegun, LeftOut, Refused
 from bot.tables.ids import is_id
 
 
@@ -34,14 +34,6 @@ class Router:
             codec.Action.LEARN: screens.seats.learn,
             codec.Action.LEARN_TOGETHER: screens.lobby.learn,
             codec.Action.MORE: screens.help.more,
-            codec.Action.DECK_GONE: screens.decks.delete,
-            codec.Action.DECK_ALL: screens.decks.show_all,
-            codec.Action.DECK_TAKEN: screens.decks.take,
-            codec.Action.DECK_AGAIN: screens.decks.open_form,
-            codec.Action.FOE: screens.bestiary.open_form,
-            codec.Action.FOE_KEPT: screens.bestiary.keep_read,
-            codec.Action.FOE_GONE: screens.bestiary.delete,
-            codec.Action.FOE_TAKEN: screens.bestiary.take,
             codec.Action.TYPED: screens.forms.confirm,
             codec.Action.OWN: screens.onlookers.open_own,
             codec.Action.TO_TABLE: screens.seats.resume,
@@ -72,8 +64,6 @@ class Router:
             codec.Action.LAST_TIME: screens.chronicle.last_time,
             codec.Action.ACHIEVEMENTS: screens.achievements.show,
             codec.Action.ACHIEVEMENTS_PAGE: screens.achievements.turn,
-            codec.Action.JOURNAL: screens.journal.show,
-            codec.Action.JOURNAL_PAGE: screens.journal.turn,
             codec.Action.RULES: screens.rules.show,
             codec.Action.RULES_PAGE: screens.rules.turn,
             codec.Action.FORGET: screens.privacy.forget,
@@ -85,7 +75,6 @@ class Router:
             codec.Action.SETTINGS: screens.lobby.settings,
             codec.Action.EASIER: screens.lobby.make_easier,
             codec.Action.ORDERS: screens.orders.show,
-            codec.Action.THREADS: screens.threads.show,
             codec.Action.ANEW: screens.campaign.start_over,
             codec.Action.ANEW_SURE: screens.campaign.confirm_start_over,
             codec.Action.INVITE: screens.lobby.invite,
@@ -93,13 +82,6 @@ class Router:
             codec.Action.RETIRE: screens.hero.retire,
             codec.Action.DELETE: screens.hero.delete,
             codec.Action.SPARE: screens.hero.spare,
-            codec.Action.MEMBER: screens.party.open_form,
-            codec.Action.REST: screens.party.rest,
-            codec.Action.MEND: screens.party.open_again,
-            codec.Action.SET_OUT: screens.party.set_out,
-            codec.Action.DETOUR: screens.party.show_runners,
-            codec.Action.TAKE_OVER: screens.party.show_return,
-            codec.Action.TAKEN_OVER: screens.party.take_over,
             codec.Action.NEXT_TABLE: screens.campaign.next_table,
             codec.Action.GIVE_UP: screens.campaign.ask_to_give_up,
             codec.Action.GIVEN_UP: screens.campaign.give_up,
@@ -111,18 +93,12 @@ class Router:
             codec.Action.HERO: screens.lobby.bring,
             codec.Action.LOBBY_CHOICE: screens.lobby.choose,
             codec.Action.ORDER: screens.orders.give,
-            codec.Action.THREAD_KIND: screens.threads.choose,
-            codec.Action.WAY: screens.party.pick_way,
             codec.Action.RESUME: screens.lists.resume,
             codec.Action.CLOSE: screens.lists.close,
             codec.Action.RULES_AT: screens.rules.pick,
         }
         self.forms: dict[codec.Action, FormHandler] = {
-            codec.Action.MEMBER: screens.party.write,
-            codec.Action.MEND: screens.party.write_again,
             codec.Action.IMPORT: screens.hero.take_in,
-            codec.Action.DECK: screens.decks.write,
-            codec.Action.FOE: screens.bestiary.write,
         }
 
         for room in rooms:
@@ -167,8 +143,13 @@ class Router:
 
     async def _act(self, interaction: Interaction, action: codec.Action, argument: str) -> None:
         if action not in self.handlers:
-            raise Forged if action in self.menus or action in self.forms else LeftOut("")
+            raise self._absent(action)
         await self.handlers[action](interaction, argument)
+
+    def _absent(self, action: codec.Action) -> Refused:
+        """Return why there is no such handler: its room is left out, or the id is not ours."""
+        there = any(action in each for each in (self.handlers, self.menus, self.forms))
+        return Forged() if there else LeftOut("")
 
     async def _form(self, interaction: Interaction, data: Mapping[str, Any]) -> None:
         typed = typed_in(data)
@@ -181,6 +162,8 @@ class Router:
                 await self._play.take(interaction, take, picked_in(data))
             case codec.ActionId(action, argument) if action in self.forms:
                 await self.forms[action](interaction, argument, typed)
+            case codec.ActionId(action):
+                raise self._absent(action)
             case _:
                 raise Forged
 

@@ -1,6 +1,5 @@
 """The slash commands: one cog per game, and those that all games share."""
 
-from bot.tabletop.bestiary.commands import BestiaryCommands
 from bot.cogs.cardomancer import Cardomancer
 from bot.cogs.cardrpg import CardRPG
 from bot.cogs.cards import Cards
@@ -10,7 +9,6 @@ from bot.cogs.diamonds import Diamonds
 from bot.cogs.help import Help
 from bot.cogs.hero import Hero
 from bot.cogs.me import Me
-from bot.tabletop.party.commands import Party
 from bot.cogs.solitaire import Solitaire
 from bot.cogs.stats import Stats
 from bot.cogs.tables import TableCommands
@@ -23,5 +21,5 @@ COGS = {
     "solitaire": (Solitaire,),
     "cards": (Cards,),
     "dealer": (DealersTable,),
-    "": (Party, BestiaryCommands, Hero, TableCommands, Me, Daily, Stats, Help),
+    "": (Hero, TableCommands, Me, Daily, Stats, Help),
 }

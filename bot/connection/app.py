@@ -38,7 +38,7 @@ from bot.operations.health import Health
 from bot.rendering.cards import Cards, draw
 from bot.rendering.codec import names_its_ask
 from bot.rendering.command_links import Commands
-from bot.rooms import furnished
+from bot.rooms import extend_commands, furnished
 from bot.router import Router
 from bot.screens.screens import Screens
 from bot.shared import trace
@@ -202,7 +202,6 @@ class DungeonDealer(commands.AutoShardedBot):
             self._scheduler,
             core.mentions,
             core.preferences,
-            core.threads,
         )
         lobbies = LobbyMessages(
             core.lobbies, core.starts, core.campaigns, core.characters, core.heroes, boards
@@ -210,13 +209,16 @@ class DungeonDealer(commands.AutoShardedBot):
         await core.deadlines(TimeoutRenderer(boards, lobbies)).start(self._scheduler)
         commands = Commands(self.tree)
         self.screens = Screens(core, boards, lobbies, commands, self.deduplication)
-        rooms = furnished(self._database, core, boards, self.screens, settings.without)
+        rooms = furnished(
+            self, self._database, self._scheduler, core, boards, self.screens, settings.without
+        )
         self.router = Router(self.screens, rooms)
         for part, cogs in COGS.items():
             for cog in () if part in settings.without else cogs:
                 await self.add_cog(cog(self.screens))
         for each in chain.from_iterable(room.cogs for room in rooms):
             await self.add_cog(each)
+        extend_commands(self.tree, rooms)
         background, cluster = self._background, core.cluster
         jobs = self._jobs = Jobs(self.tree, self._database, cluster, commands, background)
         recheck_after = cluster.recheck_after(RECHECK_POSTS_AFTER)
@@ -227,7 +229,8 @@ class DungeonDealer(commands.AutoShardedBot):
         if settings.shards is not None:
             self._shards = shards_of(self, settings.shards, cluster, background)
         background.start(boards.start, "calls")
-        background.start(boards.threads.start, "threads")
+        for name, job in chain.from_iterable(room.jobs.items() for room in rooms):
+            background.start(job, name)
         if settings.card_emoji:
             uploading = partial(bring_cards, self, cards, lambda: jobs.are_ours)
             background.start(uploading, "card emoji")

@@ -5,16 +5,15 @@ from bot.delivery.boards import Boards
 from bot.delivery.lesson_offers import LessonOffers
 from bot.delivery.lobbies import LobbyMessages
 from bot.rendering.command_links import Commands
-from bot.tabletop.bestiary.screen import BestiaryScreen
 from bot.screens.campaign import CampaignScreen
 from bot.screens.chronicle import ChronicleScreen
 from bot.screens.coach import CoachScreen
+from bot.screens.coming import ComingScreen
 from bot.screens.daily import DailyScreen
-from bot.tabletop.decks.screen import DeckScreen
 from bot.screens.forms import FormScreen
 from bot.screens.help import HelpScreen, RulesScreen, WelcomeScreen
 from bot.screens.hero import HeroScreen
-from bot.tabletop.journal.screen import JournalScreen
+from bot.screens.lent import Lent
 from bot.screens.lessons import LessonScreen
 from bot.screens.lists import ListScreen
 from bot.screens.lobby import LobbyScreen
@@ -22,13 +21,11 @@ from bot.screens.log import LogScreen
 from bot.screens.moving import Mover
 from bot.screens.offers import OfferScreen
 from bot.screens.onlookers import OnlookerScreen
-from bot.tabletop.party.screen import PartyScreen
 from bot.screens.play import PlayScreen
 from bot.screens.preferences import PreferenceScreen
 from bot.screens.privacy import PrivacyScreen
 from bot.screens.seats import OrderScreen, SeatScreen
 from bot.screens.stats import AchievementScreen, StatsScreen
-from bot.tabletop.threads.screen import ThreadScreen
 from bot.screens.typed_before import TypedBefore
 from bot.tables.application import Application
 
@@ -47,6 +44,7 @@ class Screens:
         cards = boards.cards
         self.games = games = core.tables.games
         known = games.known
+        self.lent = lent = Lent()
         self.play = play = PlayScreen(
             core.tables,
             core.openings,
@@ -55,9 +53,8 @@ class Screens:
             boards,
             deduplication,
         )
-        self.bestiary = bestiary = BestiaryScreen(core.bestiary, core.tables, boards)
         typed_before = TypedBefore(core.preferences, core.parties, core.heroes)
-        self.forms = FormScreen(core.tables, typed_before, boards, play, bestiary)
+        self.forms = FormScreen(core.tables, typed_before, boards, play, lent)
         self.lessons = LessonScreen(games, core.openings, core.tips, boards)
         lessons = LessonOffers(core.lobbies, core.starts, core.tips)
         self.lobby = lobby = LobbyScreen(
@@ -80,20 +77,17 @@ class Screens:
         self.onlookers = OnlookerScreen(core.history, core.tables, core.seats, self.offers, boards)
         self.daily = DailyScreen(core.daily, boards, seats)
         self.hero = HeroScreen(core.characters, core.heroes, known, cards)
-        self.party = PartyScreen(core.parties, core.detours, core.decks, games, boards, cards, play)
+        self.coming = ComingScreen(core.parties, lent)
         self.orders = OrderScreen(core.tables, core.seats, boards)
-        self.threads = ThreadScreen(core.threads, boards)
         self.rules = RulesScreen(games, cards)
-        self.log = LogScreen(core.history, core.tables, cards)
-        self.journal = JournalScreen(core.history, known, cards)
+        self.log = LogScreen(core.history, core.tables, cards, lent)
         self.coach = CoachScreen(core.coach, core.look_back, core.history, cards)
         self.lists = ListScreen(core.tables, core.lobbies, core.history, known, cards, seats, lobby)
         self.welcome = WelcomeScreen(games, core.tables, core.tips)
         self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, self.welcome)
         self.preferences = PreferenceScreen(core.preferences)
-        self.decks = DeckScreen(core.decks)
-        drafts = self.forms.drafts, self.decks.drafts, bestiary.drafts
-        self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards, drafts)
+        lent.drafts.append(self.forms.drafts)
+        self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards, lent.drafts)
         self.stats = StatsScreen(core.stats, known)
         self.achievements = AchievementScreen(core.achievements)
         self.chronicle = ChronicleScreen(core.chronicles, cards)

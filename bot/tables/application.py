@@ -7,12 +7,10 @@ from bot.tables.coach.looking_back import LookBackService
 from bot.tables.coach.workers import CoachWork
 from bot.tables.deadlines.absence import AbsenceService
 from bot.tables.deadlines.service import DeadlineService, Listener
-from bot.tabletop.party.service import DetourService
 from bot.tables.history.achievements import AchievementService
 from bot.tables.history.chronicles import ChronicleService
 from bot.tables.history.service import HistoryService
 from bot.tables.history.stats import StatsService
-from bot.tabletop.threads.service import ThreadService
 from bot.tables.lobbies.opening import LobbyOpeningService
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.lobbies.starting import StartService
@@ -20,10 +18,8 @@ from bot.tables.offered import Offered
 from bot.tables.opening.daily import DailyService
 from bot.tables.opening.deals import DealService
 from bot.tables.opening.openings import OpeningService
-from bot.tabletop.bestiary.service import BestiaryService
 from bot.tables.people.casts import CastService
 from bot.tables.people.characters import CharacterService
-from bot.tabletop.decks.service import DeckService
 from bot.tables.people.heroes import HeroService
 from bot.tables.people.parties import PartyService
 from bot.tables.people.preferences import MentionService, PreferenceService, TipService
@@ -39,20 +35,17 @@ from bot.tables.timestamps import A_DAY
 from storage.database import Database
 from storage.people.achievements import Achievements
 from storage.people.characters import Characters
-from storage.people.decks import Decks, Foes
 from storage.people.preferences import Tips
 from storage.people.scores import Scores
 from storage.privacy.removal import Removal
 from storage.servers.servers import Servers
 from storage.tables.campaigns import Campaigns
 from storage.tables.daily import DailyChannels, DailyDeals
-from storage.tables.detours import Detours
 from storage.tables.due import DueTables
 from storage.tables.index import TableIndex
 from storage.tables.lobbies import Lobbies
 from storage.tables.offers import Offers
 from storage.tables.repository import Tables
-from storage.tables.threads import Threads
 
 
 class Application:
@@ -94,7 +87,6 @@ class Application:
         self.heroes = heroes = HeroService(characters, games)
         self.parties = parties = PartyService(characters, games)
         self.tables = tables = TableService(sessions, index, offered, characters)
-        self.detours = DetourService(Detours(database), tables, parties)
         casts = CastService(characters, heroes, parties)
         self.openings = openings = OpeningService(sessions, index, casts, tables, tables_per_user)
         self.seats = seats = SeatService(sessions, stored, tables)
@@ -108,8 +100,7 @@ class Application:
         )
         self.tips = tips = TipService(Tips(database))
         self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips)
-        self.history = HistoryService(stored, scores, games, tables, Detours(database))
-        self.threads = ThreadService(tables, self.history, Threads(database))
+        self.history = HistoryService(stored, scores, games, tables)
         self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)
         belongings = Belongings(
             sessions.memory, tables, lobbies, campaigns, stored_campaigns, index
@@ -120,8 +111,6 @@ class Application:
         self.servers = ServerService(Servers(database), sessions, left_server_days * A_DAY)
         self.retention = RetentionService(removal, sessions.memory, ended_table_days * A_DAY)
         self.mentions = MentionService(database, cluster)
-        self.decks = DeckService(Decks(database))
-        self.bestiary = BestiaryService(Foes(database))
         self.stats = StatsService(index, scores, games, preferences)
         self.chronicles = ChronicleService(
             index, stored_campaigns, stored, games, characters, self.history

@@ -19,14 +19,12 @@ from bot.tables.offered import Offered
 from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
-from bot.tabletop.dice.service import OwnDiceService
 from games.catalog import GAMES
 from storage.address import Address
 from storage.backup.rows import reading
 from storage.database import Change, Database, Row, WriteFailed
 from storage.engine import Unanswered
 from storage.people.characters import Character, Characters
-from storage.people.own_dice import OwnDice
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.places import Place
 from storage.tables.repository import Seat
@@ -66,7 +64,6 @@ class Core:
     def __init__(
         self, database: Database, live_tables: int, workers: Workers | None = None
     ) -> None:
-        self.own_dice = OwnDiceService(OwnDice(database))
         self.app = Application(
             database,
             Offered(GAMES),

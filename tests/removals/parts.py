@@ -88,7 +88,7 @@ _TABLETOP = Part(
     (
         "bot/tabletop",
         "tests/bot/tabletop",
-        _CORE,
+        "tests/kit/tabletop.py",
     ),
     {
         "bot/rooms.py": (
@@ -97,6 +97,7 @@ _TABLETOP = Part(
         ),
         "pyproject.toml": (
             '    "bot.tabletop",\n',
+            '    "bot.tabletop.*.service",\n',
             _CONTRACT,
         ),
     },

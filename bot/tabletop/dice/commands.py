@@ -25,7 +25,7 @@ _SEEN = [
 ]
 
 
-class Tabletop(commands.Cog):
+class DiceCommands(commands.Cog):
     """Dice and initiative for any game night, with or without a table."""
 
     def __init__(self, dice: DiceScreen, play: PlayScreen, games: Mapping[str, AnyGame]) -> None:

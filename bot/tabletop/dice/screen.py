@@ -17,12 +17,12 @@ from bot.rendering.names import name_of, safe
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.styles import BLUE
 from bot.tables.errors import Forged, NoDealer, NoDiceTable
-from bot.tabletop.threads.service import ThreadService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
-from bot.tabletop.dice.tray import BEFORE_TEXT, LONGEST_ARGUMENT, Aim, tray_items, tray_words
-from bot.tabletop.dice.service import OwnDiceService
 from bot.tabletop.dice.own_rolls import OwnRollScreen
+from bot.tabletop.dice.service import OwnDiceService
+from bot.tabletop.dice.tray import BEFORE_TEXT, LONGEST_ARGUMENT, Aim, tray_items, tray_words
+from bot.tabletop.threads.service import ThreadService
 from games.engine.panel import Form
 from games.engine.speech import gettext
 from games.kit.dice.at_tables import Throws

@@ -4,14 +4,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.interaction import Interaction
-from bot.screens.screens import Screens
+from bot.tabletop.party.screen import PartyScreen
 
 
-class Party(commands.Cog):
+class PartyCommands(commands.Cog):
     """The party that a user keeps for fights and for the way out."""
 
-    def __init__(self, screens: Screens) -> None:
-        self._party = screens.party
+    def __init__(self, party: PartyScreen) -> None:
+        self._party = party
 
     @app_commands.command(description="Save your party for your fights and for the way out")
     async def party(self, interaction: Interaction) -> None:

@@ -1,27 +1,19 @@
 """The tabletop with all other screens, and a bot without it."""
 
 from pathlib import Path
-from typing import Any
 
 from bot.rendering.codec import Action
 from bot.rendering.errors import sentence_of
-from bot.rooms import ROOMS, furnished
-from bot.router import Router
+from bot.rooms import ROOMS
 from bot.tables.errors import LeftOut
-from tests.kit.stage import forge, press, private, staged, told
+from tests.kit.stage import Stage, forge, press, private, staged, told
 from tests.kit.unwrap import reply
 
-COMMANDS = {"roll", "initiative"}
+COMMANDS = {"roll", "initiative", "party", "bestiary"}
 
 
-class Anything:
-    def __getattr__(self, name: str) -> Any:
-        return Anything()
-
-
-def test_every_action_has_one_handler() -> None:
-    any_: Any = Anything()
-    router = Router(any_, furnished(any_, any_, any_, any_, ()))
+def test_every_action_has_one_handler(stage: Stage) -> None:
+    router = stage.bot.router
     assert set(router.handlers) | set(router.menus) | set(router.forms) == set(Action)
     assert not set(router.handlers) & set(router.menus)
 
