@@ -99,11 +99,13 @@ async def test_a_version_that_the_rules_still_play_goes_on(stage: Stage) -> None
 async def test_rules_before_those_of_the_table_leave_it_alone(stage: Stage) -> None:
     """A version of the program before has been started again: it loses nothing."""
     with updated(of_version("diamonds")):
+        await stage.restart()
         board = await begun(stage)
     await stage.restart()
     result = await stage.ann.click(board, custom_id=moves(board)[0])
     assert told(result) == sentence_of(NewerVersion())
     with updated(of_version("diamonds")):
+        await stage.restart()
         await stage.ann.click(board, custom_id=moves(board)[0])
         assert (await stage.table(board)).run.state.taken == 2
 
