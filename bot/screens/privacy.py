@@ -86,7 +86,7 @@ class PrivacyScreen:
         for lobby in lobbies:
             await self._messages.refresh(interaction, lobby)
         for table in named:
-            self._boards.later(_key(table), partial(self._renew, table))
+            self._boards.refresher.mark(_key(table), partial(self._renew, table))
 
     async def _renew(self, before: StoredTable) -> None:
         """Show a table without the name of a deleted user, or that the table is gone."""
