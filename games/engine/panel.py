@@ -132,6 +132,16 @@ def in_play(lines: Iterable[Line]) -> tuple[Line, ...]:
 
 
 _IN_PLAY = InPlay()
+TURN = "👉 "  # the sign of whose turn it is, at the beginning of a line
+
+
+def _left_at_the_end(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """Return the lines that hold after a game, without the sign of whose turn it is."""
+    kept = (line for line in lines if not any(isinstance(part, InPlay) for part in line))
+    return tuple(
+        (line[0].removeprefix(TURN), *line[1:]) if line and isinstance(line[0], str) else line
+        for line in kept
+    )
 
 
 class Mood(Enum):
@@ -332,6 +342,11 @@ class Panel:
     groups: tuple[str, ...] = ()
     spare: int = 0
     least: int = 0
+
+    def end(self) -> None:
+        """Drop what holds only in play, at a table that was ended early."""
+        self.lines = _left_at_the_end(self.lines)
+        self.fields = tuple(Field(each.title, _left_at_the_end(each.lines)) for each in self.fields)
 
     def faces(self) -> list[Card]:
         """The cards that are large and not hidden."""

@@ -11,7 +11,7 @@ from bot.tables.sessions.waiting import Waiting
 from games.engine.extensions.chairs import Chairs
 from games.engine.extensions.opening import Step, kept_options, step_from
 from games.engine.house import USUAL, House
-from games.engine.panel import InPlay, Panel
+from games.engine.panel import Panel
 from games.engine.run import AnyRun
 from games.engine.steps import Hidden
 from storage.tables.log import StoredCheckpoint
@@ -207,7 +207,5 @@ class Session:
         moment.campaign = self.compared.campaign
         panel = game.view.scene(moment, seat)
         if self.stored.status is Status.ENDED:
-            panel.lines = tuple(
-                line for line in panel.lines if not any(isinstance(part, InPlay) for part in line)
-            )
+            panel.end()
         return panel
