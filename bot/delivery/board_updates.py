@@ -4,7 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -114,6 +114,12 @@ class BoardUpdates:
         self._deliveries[table_id] = found = self._deliveries.get(table_id) or Delivery()
         return found
 
+    def place_of(self, stored: StoredTable) -> Place:
+        """Return where a board is; a private one only while an interaction can edit it."""
+        private = replace(stored.place, message=self.of(stored.id).private)
+        seen = stored.place.message is not None or not self._messages.through_interaction(private)
+        return stored.place if seen else private
+
     async def render(self, table_id: str, turned: OpenPage = FRONT) -> RenderedBoard:
         """Render a table's board."""
         async with self._sessions.reading(table_id) as session:
@@ -165,7 +171,7 @@ class BoardUpdates:
         trace.begin(table=table_id)
         delivery = self.of(table_id)
         with suppress(Refused):
-            place = (await self._sessions.look(table_id)).stored.place
+            place = self.place_of((await self._sessions.look(table_id)).stored)
             own = not self._messages.through_interaction(place)
             if own and self._messages.reach.takes(place.channel):
                 wait = delivery.sent + EVERY - time.monotonic()
@@ -176,7 +182,7 @@ class BoardUpdates:
                 await self._retry(table_id, Put.DONE, place)
                 return
             rendered = await self.render(table_id, turned)
-            place = (await self._sessions.look(table_id)).stored.place
+            place = self.place_of((await self._sessions.look(table_id)).stored)
             put = await self._put(place, rendered)
             if put is not Put.DONE:
                 put = await self._repost(place, put, rendered)
@@ -221,7 +227,8 @@ class BoardUpdates:
 
     async def _repost(self, place: Place, why: Put, rendered: RenderedBoard) -> Put:
         """Repost a board whose message is gone or cannot be edited; return how that went."""
-        if place.message is None or why is Put.FAILED:
+        is_private = rendered.stored.place.message is None
+        if is_private or place.message is None or why is Put.FAILED:
             return why
         table_id = rendered.stored.id
         sent = await self._messages.send(place, rendered.message, self.of(table_id).newest)

@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
 
 import discord
 
@@ -258,11 +257,7 @@ class Boards:
 
         A private board has no link, and is replaced only while an interaction can edit it.
         """
-        delivery, old = self._updates.of(shown.session.id), shown.stored.place
-        if old.message is None:
-            old = replace(old, message=delivery.private)
-            if not self.messages.through_interaction(old):
-                old = Place()
+        delivery, old = self._updates.of(shown.session.id), self._updates.place_of(shown.stored)
         delivery.private = message if new.message is None else None
         if old.message is None or old.message == message:
             return

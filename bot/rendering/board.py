@@ -21,7 +21,7 @@ from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
 from bot.rendering.phone import lines_beside
 from bot.rendering.tools import sit_button, tools_button
 from bot.tables.sessions.session import Session
-from bot.tables.sessions.stored import deal_day, is_free
+from bot.tables.sessions.stored import deal_day, is_free, is_of_today
 from bot.tables.sessions.undo import still_to_agree
 from bot.tables.timestamps import now
 from games.catalog import GAMES
@@ -139,7 +139,9 @@ def _entitle(embed: discord.Embed, session: Session) -> None:
 
 
 def lost_with(stored: StoredTable) -> str:
-    """Return what a campaign loses by the early end of its table; empty for other tables."""
+    """Return what is lost by the early end of a table; empty if nothing else is."""
+    if is_of_today(stored):
+        return gettext("Today’s try is spent. A new dungeon comes tomorrow.")
     if stored.campaign is None:
         return ""
     chapter = gettext(GAMES[stored.game].need(Campaigns).chapter)

@@ -174,7 +174,8 @@ class SeatScreen:
             yes = action_button(Action.LEAVE_TABLE, table_id, gettext("Leave"), RED)
             no = action_button(Action.STAY, table_id, gettext("Stay"))
             words = gettext(question, table=self._named(stored))
-            await reply.send(content=words, view=view_of([yes, no]))
+            lost = "" if others else lost_with(stored)
+            await reply.send(content=f"{words}\n{lost}".rstrip(), view=view_of([yes, no]))
 
     async def leave(self, interaction: Interaction, table_id: str) -> None:
         """Leave a table."""
