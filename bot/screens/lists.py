@@ -29,7 +29,7 @@ from games.kit.words import signed
 from storage.people.scores import Best
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.places import Place
-from storage.tables.repository import Seat, Status, StoredTable
+from storage.tables.repository import EndedBy, Seat, Status, StoredTable
 
 MOST_TABLES = 25
 _AROUND = 3  # lines of a phone: who used a command, that no other user sees it, and how many more
@@ -38,6 +38,15 @@ _STATUS = {
     Status.OPEN: mark("open"),
     Status.OVER: mark("over"),
     Status.ENDED: mark("ended"),
+}
+
+
+_ENDED_BY = {
+    EndedBy.PLAYER: mark("ended by its last player"),
+    EndedBy.HOST: mark("ended by the host"),
+    EndedBy.MODERATOR: mark("ended by a moderator"),
+    EndedBy.TIME: mark("ended, long unused"),
+    EndedBy.FORGOTTEN: mark("ended, a player is gone"),
 }
 
 
@@ -257,6 +266,8 @@ def status_words(table: StoredTable, game: AnyGame | None) -> str:
     """Return a table's status or result in a few words."""
     if table.conceded is not None:
         return gettext("conceded")
+    if table.ended_by is not None:
+        return gettext(_ENDED_BY[table.ended_by])
     if table.outcome is None or game is None:
         return gettext(_STATUS[table.status])
     return ", ".join(

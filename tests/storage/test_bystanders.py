@@ -32,10 +32,11 @@ from storage.tables.notifications import Mention
 from storage.tables.places import Place
 from storage.tables.repository import (
     Claim,
+    EndedBy,
     Status,
     Tables,
     claim_host,
-    concede,
+    end_early,
     hand_over,
     leave_seats,
     replace_user,
@@ -252,7 +253,9 @@ OF_A_THING: dict[str, Act] = {
     "Tables.change, claim_host": lambda world: _change(
         world, lambda table: claim_host(table, Claim(0, (0,)))
     ),
-    "Tables.change, concede": lambda world: _change(world, lambda table: concede(table, 0)),
+    "Tables.change, end_early": lambda world: _change(
+        world, lambda table: end_early(table, EndedBy.PLAYER, 0)
+    ),
     "Tables.change, set_idle": lambda world: _change(world, lambda table: set_idle(table, 2)),
     "Tables.change, ask_to_undo": lambda world: _change(
         world, lambda table: ask_to_undo(table, Undo(3, (0,)))

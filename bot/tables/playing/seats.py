@@ -16,6 +16,7 @@ from games.engine.extensions.answers import Orders
 from games.engine.extensions.chairs import Chairs
 from storage.tables.repository import (
     Claim,
+    EndedBy,
     Seat,
     Status,
     StoredTable,
@@ -49,7 +50,7 @@ class SeatService:
         """
         stored = await self._tables.open_one(table_id, user)
         if not others_at(stored, user):
-            await self._sessions.end(stored)
+            await self._sessions.end(stored, EndedBy.PLAYER)
             return False
         await self._mark_left(await self._sessions.load_as(stored), user)
         return True

@@ -26,7 +26,7 @@ from storage.people.characters import insert_newcomers
 from storage.tables.due import set_deadline
 from storage.tables.log import Step, agree, set_idle, undo_lines
 from storage.tables.places import Place
-from storage.tables.repository import Opener, Status, StoredTable, Tables, concede
+from storage.tables.repository import EndedBy, Opener, Status, StoredTable, Tables, end_early
 
 logger = logging.getLogger(__name__)
 
@@ -162,25 +162,27 @@ class Persistence:
             also.append(set_idle(session.id, now_idle))
         await self._append(session, since, stand_ins, also, hidden)
 
-    async def end(self, stored: StoredTable, conceded: int | None = None) -> StoredTable:
+    async def end(
+        self, stored: StoredTable, by: EndedBy | None, conceded: int | None = None
+    ) -> StoredTable:
         """End a table before its game is over, perhaps as `conceded` by a seat.
 
-        The caller holds its lock.
+        `by` is None if its rules have changed. The caller holds its lock.
 
         Raises:
             NotPersisted, Stale: nothing was written.
         """
         ended_at = now()
-        also = [] if conceded is None else [concede(stored.id, conceded)]
+        early = end_early(stored.id, by, conceded)
         try:
             with persisting(f"Table {stored.id}"):
-                await self._tables.end(stored.id, ended_at, *also, after=stored)
+                await self._tables.end(stored.id, ended_at, early, after=stored)
         except Refused:
             self.memory.evict(stored.id)
             raise
         self.queue.schedule(stored.id, None)
         ended = self._tables.changed(
-            stored, status=Status.ENDED, ended_at=ended_at, conceded=conceded
+            stored, status=Status.ENDED, ended_at=ended_at, ended_by=by, conceded=conceded
         )
         session = self.memory.get(stored.id)
         if session is not None and not session.stored.is_changed_since(stored):

@@ -53,7 +53,7 @@ def _tables(data: Data) -> Iterator[Row]:
             for key in (
                 "id", "game", "version", "options", "status", "opened_at", "ended_at", "outcome",
                 "house", "campaign", "deal", "successor", "origin", "taken_back", "conceded",
-                "idle",
+                "idle", "ended_by",
             )
         }  # fmt: skip
         assert each["host"]
