@@ -113,6 +113,9 @@ class Settings(BaseSettings):
     metrics_port: int | None = Field(None, ge=0, le=65535, validation_alias="DEALER_METRICS_PORT")
     metrics_host: str = Field("127.0.0.1", validation_alias="DEALER_METRICS_HOST")
     local_port: int = Field(8642, ge=0, le=65535, validation_alias="DEALER_LOCAL_PORT")
+    local_page_port: int | None = Field(
+        None, ge=0, le=65535, validation_alias="DEALER_LOCAL_PAGE_PORT"
+    )
 
     @field_validator("token")
     @classmethod

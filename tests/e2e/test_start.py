@@ -180,10 +180,12 @@ def test_an_unwritable_database(how: str, tmp_path: Path) -> None:
     assert one_line(result.stderr).startswith("The database ")
 
 
-def test_the_port_of_the_page_is_taken(tmp_path: Path) -> None:
+@pytest.mark.parametrize("setting", ["DEALER_LOCAL_PORT", "DEALER_LOCAL_PAGE_PORT"])
+def test_the_port_of_the_page_is_taken(setting: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        result = started("--local", DEALER_LOCAL_PORT=str(port), DEALER_CARD_EMOJI="0")
+        given = {"DEALER_LOCAL_PORT": "0", setting: str(port), "DEALER_CARD_EMOJI": "0"}
+        result = started("--local", **given)
     assert result.returncode == Status.CONFIGURATION
     assert one_line(result.stderr).startswith(f"Port {port} is taken")
 
@@ -490,6 +492,7 @@ EVERY_SETTING: dict[str, tuple[str, str, object]] = {
     "DEALER_METRICS_PORT": ("metrics_port", "7", 7),
     "DEALER_METRICS_HOST": ("metrics_host", "::", "::"),
     "DEALER_LOCAL_PORT": ("local_port", "7", 7),
+    "DEALER_LOCAL_PAGE_PORT": ("local_page_port", "7", 7),
 }
 
 
