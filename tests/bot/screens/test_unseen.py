@@ -114,3 +114,28 @@ async def test_what_needs_a_server_says_so_in_direct_messages(stage: Stage) -> N
     assert "who plays?" in (
         embed(reply(await stage.ann.user.slash("cards start", gm="bot"))).title or ""
     )
+
+
+@pytest.mark.parametrize(
+    ("command", "given", "person", "left_out"),
+    [
+        ("cards start", {"gm": "me"}, "master", "`master`."),
+        ("cards start", {"gm": "bot"}, "master", "`master`."),
+        ("dealer open", {"alone": True}, "friend", "`alone` to invite them."),
+        ("dealer open", {"alone": True}, "dealer", "`alone` to invite them."),
+    ],
+)
+async def test_options_that_leave_no_seat_for_a_named_user_are_refused(
+    stage: Stage, command: str, given: dict[str, object], person: str, left_out: str
+) -> None:
+    refused = await stage.ann.slash(stage.channel, command, **given, **{person: stage.bo})
+    assert told(refused).endswith(left_out)
+    assert "Bo" in told(refused)
+    assert await stage.bot.core.lobbies.waiting() == []
+
+
+async def test_a_named_game_master_is_the_game_master(stage: Stage) -> None:
+    lobby = await stage.ann.slash(stage.channel, "cards start", master=stage.bo)
+    assert "reserved for Bo (invited)" in (embed(reply(lobby)).description or "")
+    own = await stage.ann.slash(stage.channel, "cards start", gm="me", master=stage.ann)
+    assert "**Ann**" in (embed(reply(own)).description or "")
