@@ -88,8 +88,12 @@ class ListScreen:
         return key
 
     async def resume(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
-        """Resume the picked table in this channel."""
-        await self._seats.resume(interaction, single_pick(values))
+        """Resume the picked table in this channel, or show the picked lobby here again."""
+        key = single_pick(values)
+        if await self._tables.exists(key):
+            await self._seats.resume(interaction, key)
+        else:
+            await self._lobby.resume(interaction, key)
 
     async def close(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
         """Ask to end or leave the picked table, or close the picked lobby."""
@@ -230,10 +234,9 @@ def _menus(
         if each.status is Status.OPEN
     ]
     waiting = [Option(each.id, _lobby_title(each, games)) for each in lobbies]
-    if is_open:
-        yield menu(ActionId(Action.RESUME), gettext("Resume here …"), is_open)
     if is_open or waiting:
-        close = gettext("Close or leave …")
+        resume, close = gettext("Resume here …"), gettext("Close or leave …")
+        yield menu(ActionId(Action.RESUME), resume, [*waiting, *is_open])
         yield menu(ActionId(Action.CLOSE), close, [*waiting, *is_open])
 
 

@@ -19,7 +19,14 @@ from bot.rendering.names import name_of, safe
 from bot.rendering.places import place_of, place_pressed
 from bot.screens.invitations import LobbyRequest, invitation, picked_guests
 from bot.tables.campaigns.service import NewCampaign
-from bot.tables.errors import AnswersHidden, CampaignInLobby, HasBegun, NeedsServer, Refused
+from bot.tables.errors import (
+    AnswersHidden,
+    CampaignInLobby,
+    HasBegun,
+    NeedsServer,
+    NotInLobby,
+    Refused,
+)
 from bot.tables.lobbies.choices import EASIER
 from bot.tables.lobbies.opening import LobbyOpeningService, NewLobby
 from bot.tables.lobbies.seats import all_seated, takes_heroes
@@ -105,6 +112,25 @@ class LobbyScreen:
         if put in (Put.DONE, Put.FAILED):  # it exists, or its state is unknown
             raise CampaignInLobby(lobby)
         await self._messages.post(interaction, reply, lobby)
+
+    async def resume(self, interaction: Interaction, lobby_id: str) -> None:
+        """Repost a lobby of the user whose message is lost.
+
+        Raises:
+            NotInLobby: the user has no seat there, not even a reserved one.
+            AnswersHidden: other users would not see it here.
+            CampaignInLobby: its message is visible, or in another server.
+            HasBegun, LobbyGone: it is no longer a lobby.
+        """
+        lobby = await self._lobbies.look(lobby_id)
+        if interaction.user.id not in [guest.user for guest in lobby.guests]:
+            raise NotInLobby
+        if hides_answers(interaction):
+            raise AnswersHidden
+        if interaction.guild_id != lobby.place.guild:
+            raise CampaignInLobby(lobby)
+        async with Reply(interaction, new=True) as reply:
+            await self._refer_to(interaction, reply, CampaignInLobby(lobby))
 
     async def _next_table(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
         """Open the next table of a campaign without a lobby."""
