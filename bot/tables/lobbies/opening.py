@@ -9,7 +9,7 @@ from bot.cluster.retry import Attempt, attempts
 from bot.tables.campaigns.service import CampaignService, NewCampaign
 from bot.tables.errors import Behind, TooManyLobbies, persisting
 from bot.tables.ids import new_id
-from bot.tables.lobbies.seats import check_room, missing
+from bot.tables.lobbies.seats import check_room, missing, told_apart
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.sessions.stored import dump_house
 from bot.tables.timestamps import now
@@ -103,7 +103,7 @@ class LobbyOpeningService:
             house=dump_house(new.house),
             host=new.host.user,
             place=new.place,
-            guests=(new.host, *new.invited),
+            guests=told_apart((new.host, *new.invited)),
             closes_at=now() + STAYS_OPEN,
         )
 

@@ -14,6 +14,7 @@ from bot.tables.sessions.stored import host_of, is_free, others_at, owner_of, us
 from bot.tables.timestamps import A_DAY, now
 from games.engine.extensions.answers import Orders
 from games.engine.extensions.chairs import Chairs
+from games.kit.names import distinct
 from storage.tables.repository import (
     Claim,
     EndedBy,
@@ -236,6 +237,8 @@ class SeatService:
         if not own and session.agrees not in (None, agreed):
             raise errors.NotHost(host_of(session.stored), group="table")
         old = session.stored.seats[seat]
+        others = [each.name for each in session.stored.seats if each.user not in (0, user)]
+        name = distinct(name, others)
         sitter = Seat(user, name) if own or is_free(old) else _taken_over(old, user, name)
         also = [sit_down(table_id, seat, sitter)]
         if session.stored.claim is not None:  # the new user has agreed to no host

@@ -455,3 +455,16 @@ async def test_a_lobby_whose_message_was_deleted_is_shown_again(
     assert lobby.place.message == shown.id
     stranger = await stage.di.slash(stage.channel, "table resume", table=lobby.id)
     assert told(stranger).startswith("You have no seat here.")
+
+
+async def test_two_users_of_one_name_are_told_apart(stage: Stage) -> None:
+    """In the lobby and on the board."""
+    twins = [stage.env.create_user(f"bo{at}", global_name="Bo") for at in range(2)]
+    one, two = (stage.guild.add_member(each) for each in twins)
+    opened = reply(await stage.ann.slash(stage.channel, "cardrpg coop", friend=one))
+    await press(two, opened, "Join")
+    await press(one, opened, "Join")
+    assert "**Bo (2)**" in (embed(opened).description or "")
+    await press(stage.ann, opened, "Start")
+    names = [seat.name for seat in (await stage.table(opened)).stored.seats]
+    assert sorted(names) == ["Ann", "Bo", "Bo (2)"]
