@@ -131,6 +131,16 @@ class Settings(BaseSettings):
                 raise PydanticCustomError("token", "there is a space or a line break in it")
         return token
 
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _in_capitals(cls, value: Any) -> Any:
+        return value.upper() if isinstance(value, str) else value
+
+    @field_validator("log_format", "interactions", mode="before")
+    @classmethod
+    def _in_small_letters(cls, value: Any) -> Any:
+        return value.lower() if isinstance(value, str) else value
+
     @field_validator("public_key")
     @classmethod
     def _hexadecimal(cls, key: str | None) -> str | None:
@@ -222,7 +232,8 @@ def part_names() -> list[str]:
 
 def wants_json() -> bool:
     """Return whether the log is JSON. It works even if other settings are invalid."""
-    return (os.environ.get(_LOG_FORMAT) or _written_if_readable().get(_LOG_FORMAT)) == "json"
+    given = os.environ.get(_LOG_FORMAT) or _written_if_readable().get(_LOG_FORMAT) or ""
+    return given.strip().lower() == "json"
 
 
 def unknown_names() -> Iterator[str]:

@@ -22,7 +22,7 @@ from bot.connection.loop import NO_KEY, NO_SHARDS, NOBODY_TO_SHARE_WITH, TOO_FEW
 from bot.operations.logs import _outage_in_one_line
 from bot.operations.token import REFUSED
 from bot.start.exit_status import FOR_GOOD, Status
-from bot.start.settings import BadSettings, Settings, ShardPlan, read_settings
+from bot.start.settings import BadSettings, Settings, ShardPlan, read_settings, wants_json
 from storage.database import ReadFailed
 from tests.kit.program import (
     BOT,
@@ -125,6 +125,23 @@ def test_settings_that_do_not_fit(
     monkeypatch.setenv(name, value)
     with pytest.raises(BadSettings, match=f"^{name}: {re.escape(why)}"):
         read_settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "field", "read"),
+    [
+        ("DEALER_LOG_LEVEL", "debug", "log_level", "DEBUG"),
+        ("DEALER_LOG_LEVEL", " Info ", "log_level", "INFO"),
+        ("DEALER_LOG_FORMAT", "JSON", "log_format", "json"),
+        ("DEALER_INTERACTIONS", "HTTP", "interactions", "http"),
+    ],
+)
+def test_words_are_read_in_any_case(
+    name: str, value: str, field: str, read: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    assert getattr(read_settings(), field) == read
+    assert wants_json() is (field == "log_format")
 
 
 @pytest.mark.parametrize(

@@ -23,6 +23,10 @@ from tests.kit.strict.limits import UPLOADS_OF_EMOJI
 ALL = {emoji_name(each) for each in PICTURES}
 
 
+def test_the_settings_tell_how_many_emoji_there_are() -> None:
+    assert f"Whether to upload the {len(ALL)} emoji" in Path(".env.example").read_text()
+
+
 def test_every_card_has_a_drawing() -> None:
     folder = resources.files("bot.rendering") / "card_emoji"
     assert {entry.name for entry in folder.iterdir()} == {
