@@ -161,7 +161,9 @@ async def run(
     looks: Sequence[Look] = (),
 ) -> list[wire.JSON]:
     """Give payloads to a client one by one; return its replies."""
-    adapter = (over if isinstance(client, LeanTwin) else over.of_the_bot())(wire.Ids())
+    requests = getattr(client, "requests", None) if over is sending.Sent else None
+    is_twin = isinstance(client, LeanTwin)
+    adapter = over(wire.Ids()) if is_twin else over.of_the_bot(requests)
     async_context.set(adapter)
     receive = client._connection.parsers["INTERACTION_CREATE"]
     replies = []
