@@ -213,7 +213,7 @@ def ratio(pairs: Pairs) -> float:
 
 
 def spread(pairs: Pairs) -> list[float]:
-    """Return the lower end, the middle and the upper end of the ratio, by drawing the pairs anew.
+    """Return the lower end, the middle and the upper end of the ratio, by resampling the pairs.
 
     In 19 of 20 runs the true ratio lies between the ends.
     """
