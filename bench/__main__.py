@@ -97,9 +97,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     size = replace(QUICK if given.quick else FULL, against=tuple(given.against))
     for part in ["versions"] if given.guard else given.parts or PARTS:
         begun = perf_counter()
-        for section in PARTS[part](size):
-            report.show(section, console)
-            sections.append(section)
+        try:
+            for section in PARTS[part](size):
+                report.show(section, console)
+                sections.append(section)
+        except sending.NoCertificate as missing:
+            console.print(f"{part}: no reply can be sent. {missing}")
         console.print(f"  {part} took {perf_counter() - begun:.0f} s\n", style="dim")
     out: Path | None = given.out
     if out is None and not given.quick and not given.parts and not given.guard:
@@ -125,15 +128,12 @@ def _decisions(size: Size) -> Iterator[report.Section]:
 
 
 def _presses(size: Size) -> Iterator[report.Section]:
-    try:
-        yield from presses.measure(size.tables, size.laps, size.rounds)
-    except sending.NoCertificate as missing:
-        print(f"No reply is sent: {missing}")
+    yield from presses.measure(size.tables, size.laps, size.rounds)
 
 
 def _load(size: Size) -> Iterator[report.Section]:
     yield load.measure(size.crowd, size.rate_seconds, size.long_rounds)
-    yield evicting.measure(size.evicted, size.played, 5 * size.rate_seconds, size.long_rounds)
+    yield evicting.measure(size.evicted, size.played, size.rate_seconds, size.long_rounds)
 
 
 def _memory(size: Size) -> Iterator[report.Section]:
