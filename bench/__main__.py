@@ -42,6 +42,7 @@ class Size:
     live: int
     stored: tuple[int, ...]
     played: int  # of the stored tables; the others are copies
+    whole: int  # games of each that are played on one file
     decisions: tuple[int, ...]
     seats: tuple[int, ...]
     hints: int  # in a second
@@ -63,6 +64,7 @@ FULL = Size(
     live=2_000,
     stored=(1_000, 100_000, 1_000_000),
     played=250,
+    whole=40,
     decisions=growth.DECISIONS,
     seats=growth.SEATS,
     hints=hint_times.AT_ONCE,
@@ -82,6 +84,7 @@ QUICK = Size(
     live=50,
     stored=(100, 200),
     played=10,
+    whole=2,
     decisions=(5, 10),
     seats=(2, 3),
     hints=2,
@@ -142,6 +145,7 @@ def _memory(size: Size) -> Iterator[report.Section]:
 
 def _growth(size: Size) -> Iterator[report.Section]:
     yield growth.tables(size.stored, size.played, size.long_rounds)
+    yield growth.games(size.whole)
     yield growth.decisions(size.decisions, size.long_rounds)
     yield growth.seats(size.seats, size.shared, size.long_rounds)
 

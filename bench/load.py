@@ -21,6 +21,7 @@ from storage.database import Database
 
 GAME = "diamonds"
 RATES = (100, 200, 300, 400, 500, 600, 800, 1000)  # presses a second
+HOSTS = "People who play at a time, in one process on one core"
 BETWEEN_PRESSES = 6.0  # seconds, of one player
 TAKEN = 100.0  # ms: if the slowest percent takes longer, the rate is too high
 P99 = Aim(50.0)  # ms, at half of the highest rate
@@ -136,7 +137,7 @@ async def _measure(tables: int, seconds: float, rounds: int) -> Section:
     async with sending.endpoint() as endpoint, people(GAME, Database, tables) as players:
         await endpoint.connect(players.bot)
         await players.open_what_has_ended()
-        figures, notes = await climb(Crowd(players), seconds, rounds)
+        figures, notes = await climb(Crowd(players), seconds, rounds, HOSTS)
     return Section(
         f"Durable presses of an open loop, over {tables:,} tables",
         figures,
@@ -144,10 +145,12 @@ async def _measure(tables: int, seconds: float, rounds: int) -> Section:
     )
 
 
-async def climb(crowd: Crowd, seconds: float, rounds: int) -> tuple[list[Figure], list[str]]:
+async def climb(
+    crowd: Crowd, seconds: float, rounds: int, hosts: str = ""
+) -> tuple[list[Figure], list[str]]:
     """Measure increasing rates until one is too high, then half of the highest that is kept.
 
-    Returns the figures, and notes on them.
+    Returns the figures, and notes on them. `hosts` is what the number of people tells hosts.
     """
     await crowd.come(RATES[0], seconds)
     knees, halves = [], []
@@ -161,7 +164,7 @@ async def climb(crowd: Crowd, seconds: float, rounds: int) -> tuple[list[Figure]
         halves.append(await crowd.come(kept // 2, seconds))
     figures = [
         Figure(f"The highest rate with a p99 below {TAKEN:g} ms", "/s", knees),
-        Figure("· in people", "people", [BETWEEN_PRESSES * knee for knee in knees]),
+        Figure("· in people", "people", [BETWEEN_PRESSES * knee for knee in knees], hosts=hosts),
         Figure("At half of it: CPU each", "µs", [level.each for level in halves]),
         Figure("· p50", "ms", [percentile(level.late, 50) for level in halves]),
         Figure("· p99", "ms", [percentile(level.late, 99) for level in halves], P99),
