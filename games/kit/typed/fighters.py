@@ -213,8 +213,10 @@ class _Reader:
         token = self._tokens[at]
         if token.label == "note" or (token.kind in _WORDS and is_named):
             return True
-        if self._name and token.kind == "word" and self._is_class(at):
+        if self._name and token.kind in ("word", "quote") and self._is_class(at):
             return True
+        if self._name and token.kind == "signed" and self._kind(at + 1) == "word":
+            return True  # “+6 to hit” is no initiative
         if was_note and (token.kind == "dice" or (depth > 0 and token.kind == "number")):
             return True
         explains = depth > 0 and self._kind(at - 1) == "open" and at - 2 in self._used
@@ -264,7 +266,7 @@ class _Reader:
 
     def _is_points(self, at: int) -> bool:
         """Return whether dice in brackets follow, or the number stands alone in a party's line."""
-        if self._kind(at + 1) == "open" and self._kind(at + 2) == "dice":
+        if self._name and self._kind(at + 1) == "open" and self._kind(at + 2) == "dice":
             self._used |= {at}
             return True
         alone = self._kind(at - 1) == "split" and self._kind(at + 1) in ("split", "")
@@ -287,7 +289,7 @@ class _Reader:
 
     def _noted(self) -> Iterator[str]:
         for start, end in self._notes:
-            text = self._line[start:end].strip("“” .,:;")
+            text = _MARKS.sub("", self._line[start:end]).strip(" .,:;")
             is_dice = any(
                 each.kind == "dice" and each[2:4] == (start, end) for each in self._tokens
             )

@@ -29,11 +29,14 @@ _HIDDEN = r"\?|hidden|versteckt|cachée?|oculto|escondido"
 _ALLY = "ally|pc|verbündete[rs]?|alliée?|aliad[oa]"
 _TOGETHER = "together|group|gruppe|groupe|grupo"
 _CLASSES = (
-    "artificer|barbarian|bard|cleric|druid|fighter|monk|paladin|ranger|rogue|sorcerer|warlock"
-    "|wizard|magieschmied|barbar|barde|kleriker|druide|kämpfer|mönch|waldläufer|schurkin|schurke"
-    "|zauberer|hexenmeister|magier|barbare|clerc|guerrier|moine|rôdeur|roublarde?|ensorceleur"
-    "|occultiste|magicien|bárbaro|bardo|clérigo|druida|guerrero|monje|explorador|p[ií]car[oa]"
-    "|hechicero|brujo|mago|guerreiro|monge|patrulheiro|ladin[oa]|feiticeiro|bruxo"
+    "artificer|barbarian|bard|cleric|druid|fighter|monk|paladin|ranger|rogue|sorcere(?:r|ss)|warlock"
+    "|wizard|(?:magieschmied|barbar|bard|kleriker|druid|kämpfer|mönch|paladin|waldläufer|schurk|zauber"
+    "|hexenmeister|magier|priester)(?:e|er|in|erin)?|artifici(?:er|ère)|barbare|barde(?:sse)?|clerc"
+    "|druide(?:sse)?|guerri(?:er|ère)|moine|moniale|paladine|rôdeu(?:r|se)|roublarde?"
+    "|ensorceleu(?:r|se)|occultiste|magicien(?:ne)?|prêtre(?:sse)?|sorci(?:er|ère)|artífice|bárbar[oa]"
+    "|bard[oa]|clérig[oa]|druidesa|druida|guerrer[oa]|monj[ea]|paladín|paladin[oa]|exploradora?"
+    "|p[ií]car[oa]|hechicer[oa]|bruj[oa]|mag[oa]|guerreir[oa]|monge|patrulheir[oa]|ladin[oa]"
+    "|feiticeir[oa]|brux[oa]|sacerdotisa|sacerdote"
 )
 
 
