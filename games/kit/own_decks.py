@@ -14,8 +14,8 @@ from itertools import islice, takewhile
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
 from games.kit.names import short, visible
+from games.kit.typed import sheets
 from games.kit.typed.ranges import Numbered, dice_of, range_of, ranged
-from games.kit.typed.sheets import counted, exported, noted, sheet_rows
 
 MOST_LINES, MOST_CARDS = 200, 400
 LONGEST_NAME, LONGEST_TEXT = 60, 300
@@ -122,8 +122,9 @@ def read(text: str, *, is_sheet: bool = False) -> Reading:
     is the text of the card before.
     """
     reading = Reading()
-    text = exported(text)
-    lines = sheet_rows(text, 20 * MOST_LINES) if is_sheet else text.splitlines()
+    text = sheets.exported(text)
+    is_sheet = is_sheet or sheets.is_sheet(text)
+    lines = sheets.sheet_rows(text, 20 * MOST_LINES) if is_sheet else text.splitlines()
     for title, rows in _parts(_shown(lines)):
         cards = [row for row in rows if row[1] != REVERSED]
         if len(cards) < len(rows) and REVERSED not in reading.lines:
@@ -162,7 +163,7 @@ def _read_part(reading: Reading, rows: Sequence[Numbered]) -> list[Numbered]:
 
 def _shown(rows: Iterable[str]) -> list[Numbered]:
     """Return the rows that show something with their numbers, cells with tabs between them."""
-    shown = ("\t".join(map(visible, noted(row).split("\t"))).strip() for row in rows)
+    shown = ("\t".join(map(visible, sheets.noted(row).split("\t"))).strip() for row in rows)
     filled: list[Numbered] = []
     for number, row in islice(((at, row) for at, row in enumerate(shown, 1) if row), _MOST_ROWS):
         cells = [*filter(None, map(str.strip, row.split("|")))] if row.startswith("|") else [row]
@@ -187,7 +188,7 @@ def _parts(rows: Iterable[Numbered]) -> list[tuple[list[Numbered], list[Numbered
 
 def _unnumbered(rows: Sequence[Numbered]) -> Iterator[Numbered]:
     """Yield the rows without a list's own numbers."""
-    rows = counted(rows) or rows
+    rows = sheets.counted(rows) or rows
     cards = [row for _, row in rows if not _BRACKETS.fullmatch(row)]
     is_list = len(cards) > 1 and all(map(_NUMBER.match, cards))
     for number, row in rows:

@@ -10,9 +10,7 @@ _DROP = (
     r"drop\w*|without|minus|discard\w*|remov\w*|ohne|streich\w*|sans|retir\w*|enl[eè]v\w*|sin"
     r"|quit\w*|descart\w*|elimin\w*|sem|tira(?:r|ndo)?|tire(?= o)"
 )
-_KEEP = (
-    r"keep\w*|take|pick|behalt\w*|nimm|gard\w*|conserv\w*|guard\w*|mant\w*|quedarse|fique"
-)
+_KEEP = r"keep\w*|take|pick|behalt\w*|nimm|gard\w*|conserv\w*|guard\w*|mant\w*|quedarse|fique"
 _FILL = (
     "the|den|die|das|der|dem|les?|la|plus|el|los|las|más|mas|os?|as?|mais|con|com|of|de|dice|würfel"
     "|dés?|dados?"
