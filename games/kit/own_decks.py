@@ -33,6 +33,8 @@ _NUMBER = re.compile(
 _BRACKETS = re.compile(r"\((.+)\)|\[(.+)\]")
 _TITLE = re.compile(r"#{1,6}\s+(?=\S)")
 _RULE = frozenset("|:- \t")  # below the head of a Markdown table
+LINK = re.compile(r"\[\[([^\[\]]+)\]\]")  # of a note
+_ANCHOR = re.compile(r"[#^].*$")
 _NO_CARD = mark("A deck has at least one card: write a line for each.")
 _LONG = mark("Line {number} has {letters} letters: a card has at most {most}.")
 _MANY = mark("Line {number} is one too many: a deck has at most {most}.")
@@ -70,11 +72,22 @@ class Reading:
 @lru_cache(maxsize=4096)
 def name_and_text(card: str) -> tuple[str, str]:
     """Split a card. A sentence without a name has its beginning as the name."""
+    card = LINK.sub(lambda link: words_of_link(link[1]), card)
     name, _, text = card.partition(_BETWEEN)
     name, text = name.strip(), text.strip()
     if text and 1 <= len(name) <= LONGEST_NAME:
         return name, text
     return (card, "") if len(card) <= LONGEST_NAME else (short(card, LONGEST_NAME), card)
+
+
+def name_of_link(link: str) -> str:
+    """Return the note that a link names, without a place in it."""
+    return _ANCHOR.sub("", link.partition("|")[0]).strip()
+
+
+def words_of_link(link: str) -> str:
+    """Return what a reader sees of a link: its own words, else the note's name."""
+    return link.partition("|")[2].strip() or name_of_link(link)
 
 
 def main_part(lines: Iterable[str]) -> list[str]:

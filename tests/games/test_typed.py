@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from games.dealer.view.fighter_lines import read_conditions, read_fighters, told
 from games.diamonds.characters import lines, members_from_lines
 from games.engine.game import SetupRefused
-from games.kit.own_decks import read_lines
+from games.kit.own_decks import name_and_text, read_lines
 from games.kit.random_tables import Named, bundled
 from games.kit.random_tables import told as told_of_table
 from games.kit.typed.bestiary import expanded, kept
@@ -132,6 +132,10 @@ def test_a_link_of_a_note_that_names_no_table_is_its_words() -> None:
     bundle = bundled(Named("Here", rows[:1]), known)
     assert told_of_table(bundle, [1]) == "Meet the king"
     assert "Blue" in bundled(Named("Here", ["[[Sky]] above"]), known).words
+    assert name_and_text("[[Ann|The queen]]: lives in [[Town#North]]") == (
+        "The queen",
+        "lives in Town",
+    )
 
 
 KNOWN = {
