@@ -95,7 +95,7 @@ class Screens:
         self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, self.welcome)
         self.preferences = PreferenceScreen(core.preferences)
         self.decks = DeckScreen(core.decks)
-        drafts = self.forms.drafts, self.decks.drafts, bestiary.drafts
+        drafts = self.forms.drafts, self.decks.drafts, bestiary.drafts, own_rolls.drafts
         self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards, drafts)
         self.random_tables = RandomTableScreen(core.decks, core.tables, boards)
         self.stats = StatsScreen(core.stats, games)
