@@ -15,6 +15,7 @@ from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
 from games.kit.names import short, visible
 from games.kit.typed import sheets
+from games.kit.typed.lines import LINK, words_of_link
 from games.kit.typed.ranges import Numbered, dice_of, range_of, ranged
 
 MOST_LINES, MOST_CARDS = 200, 400
@@ -33,8 +34,6 @@ _NUMBER = re.compile(
 _BRACKETS = re.compile(r"\((.+)\)|\[(.+)\]")
 _TITLE = re.compile(r"#{1,6}\s+(?=\S)")
 _RULE = frozenset("|:- \t")  # below the head of a Markdown table
-LINK = re.compile(r"\[\[([^\[\]]+)\]\]")  # of a note
-_ANCHOR = re.compile(r"[#^].*$")
 _NO_CARD = mark("A deck has at least one card: write a line for each.")
 _LONG = mark("Line {number} has {letters} letters: a card has at most {most}.")
 _MANY = mark("Line {number} is one too many: a deck has at most {most}.")
@@ -78,16 +77,6 @@ def name_and_text(card: str) -> tuple[str, str]:
     if text and 1 <= len(name) <= LONGEST_NAME:
         return name, text
     return (card, "") if len(card) <= LONGEST_NAME else (short(card, LONGEST_NAME), card)
-
-
-def name_of_link(link: str) -> str:
-    """Return the note that a link names, without a place in it."""
-    return _ANCHOR.sub("", link.partition("|")[0]).strip()
-
-
-def words_of_link(link: str) -> str:
-    """Return what a reader sees of a link: its own words, else the note's name."""
-    return link.partition("|")[2].strip() or name_of_link(link)
 
 
 def main_part(lines: Iterable[str]) -> list[str]:

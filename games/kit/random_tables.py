@@ -19,16 +19,8 @@ from games.engine.speech import gettext, mark
 from games.kit.dice.notation import number_of_dice
 from games.kit.dice.own import folded
 from games.kit.dice.reading import Unreadable, read_roll
-from games.kit.own_decks import (
-    HEADING,
-    LINK,
-    REVERSED,
-    Reading,
-    counted_of,
-    is_table,
-    name_of_link,
-    words_of_link,
-)
+from games.kit.own_decks import HEADING, REVERSED, Reading, counted_of, is_table
+from games.kit.typed.lines import LINK, name_of_link, words_of_link
 from games.kit.typed.ranges import Dice, Numbered, dice_of, range_of
 
 MOST_DEPTH, MOST_DRAWS = 5, 50

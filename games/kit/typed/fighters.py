@@ -179,7 +179,7 @@ class _Reader:
     def _rest(self) -> None:
         """Read what has no label: the name, then numbers with a place of their own, and notes."""
         is_note = is_named = was_note = False  # in a note, and before; whether the name is complete
-        depth = 0
+        depth = note_depth = 0
         for at, token in enumerate(self._tokens):
             depth += {"open": 1, "close": -1}.get(token.kind, 0)
             was_note = is_note or (was_note and token.kind in ("split", "dice", "number"))
@@ -187,13 +187,14 @@ class _Reader:
                 is_named, is_note = is_named or bool(self._name), False
             elif token.kind in ("split", "open", "close", "link"):
                 is_named = is_named or bool(self._name)
-                is_note = is_note and token.kind in ("open", "link")
-            elif token.label == "name" and not at and self._kind(1) == "link":
-                continue
+                is_note = is_note and token.kind != "split" and depth >= note_depth
+            elif token.label in ("name", "kind") and self._kind(at + 1) == "link":
+                is_named = token.label == "kind"
             elif token.kind == "flag" and not is_note:
                 self._flags.add(token.label)
             elif is_note or self._begins_note(at, depth, is_named=is_named, was_note=was_note):
-                self._note(token)
+                self._note(token, goes_on=is_note)
+                note_depth = note_depth if is_note else depth
                 is_note = not (token.kind == "number" and self._is_class(at - 1))
             elif token.kind in _WORDS:
                 self._name_on(token)
@@ -230,10 +231,10 @@ class _Reader:
         has_level = bool(behind) and (behind[0].kind == "number" or behind[0].label == "level")
         return self._party or has_level
 
-    def _note(self, token: Token) -> None:
+    def _note(self, token: Token, *, goes_on: bool) -> None:
         """Put a token to the note before it, if only brackets and spaces are between."""
         between = self._line[self._notes[-1][1] : token.start] if self._notes else ","
-        if set(between) <= set(" ([:="):
+        if set(between) <= set(" ([:=)]" if goes_on else " ([:="):
             self._notes[-1] = self._notes[-1][0], token.end
         else:
             self._notes.append((token.start, token.end))

@@ -23,7 +23,10 @@ LABELS: Mapping[str, str] = {
     "|deslocamento|passive perception|perception|wahrnehmung|percepción|percepção|senses"
     "|sinne|languages|sprachen|skills|saving throws|saves|proficiency bonus|hit dice|trefferwürfel"
     "|dés de vie|dados de golpe|dados de vida|str|dex|con"
-    "|int|wis|cha|attack|dc",
+    "|int|wis|cha|attack|dc|creature|atk|att|mv|ml|hd|fort|ref|will|melee|ranged|sens|langues"
+    "|compétences|puissance|sentidos|idiomas|habilidades",
+    # What is told behind these has no number: it is a note.
+    "kind": "class|klasse|classe|clase|race|species|ancestry|volk|rasse|raza|raça",
 }
 _HIDDEN = r"\?|hidden|versteckt|cachée?|oculto|escondido"
 _ALLY = "ally|pc|verbündete[rs]?|alliée?|aliad[oa]"
@@ -44,7 +47,7 @@ def _worded(words: str) -> str:
     return words.replace(" ", r"[\s_]*")
 
 
-_WANTS = {"note": r"(?=[^\w,;|]*\d)"}
+_WANTS = {"note": r"(?=[^\w,;|]*\d)", "kind": r"(?=\s*(?:[:=]|$))"}
 
 # A label ends with its letters: a number may follow at once, as in `hp7`. Behind that of a note one
 # must: “Con Artist” is a name.
@@ -56,6 +59,15 @@ FLAGS = {
     name: re.compile(words, re.IGNORECASE)
     for name, words in (("hidden", _HIDDEN), ("ally", _ALLY), ("together", _TOGETHER))
 }
+# Lines below a name: a size and a kind, a class with its level, a heading, a list without numbers.
+TYPE = re.compile(
+    r"\b(?:tiny|small|medium|large|huge|gargantuan|winzige?|kleine?|mittelgroße?|große?|riesige?"
+    r"|taille|tamaño|tamanho|pequeñ[oa]|median[oa]|enorme|médi[oa])\b|^defen[sc]e$"
+    r"|\b(?:actions|aktionen|acciones|ações)$"
+    rf"|\b(?:{_CLASSES})\s+\d|^(?:languages|senses|skills|sprachen|sinne|langues|sens|compétences"
+    r"|sentidos|idiomas|habilidades|perícias)\b",
+    re.IGNORECASE,
+)
 COLUMNS = {  # heads of tables, beside the labels
     name: re.compile(words, re.IGNORECASE)
     for name, words in (
@@ -63,7 +75,7 @@ COLUMNS = {  # heads of tables, beside the labels
         ("times", "count|number|qty|quantity|anzahl|nombre|cantidad|quantidade|#"),
     )
 }
-NUMBERED = frozenset(LABELS) - {"name", "note"}  # these want a number
+NUMBERED = frozenset(LABELS) - {"name", "note", "kind"}  # these want a number
 CLASS = re.compile(_CLASSES, re.IGNORECASE)
 OF = "of|von|sur|de"
 ROUNDS = {

@@ -33,6 +33,7 @@ _EXPORT = mark(
     " its lines."
 )
 _BLOCK = re.compile(r"(?:^|\s)\^(?=[^\d\s])[\w-]+$")
+_ONLY_DICE = re.compile(r"(?:`?dice(?:-mod)?:\s*)+([^`|]+?)[`\s]*")
 _INLINE = re.compile(r"`dice(?:-mod)?:\s*([^`|]+?)\s*(?:\|[^`]*)?`")
 _TAGS = re.compile(r"</?(?:p|br|b|i|em|strong)\s*/?>")
 
@@ -40,6 +41,8 @@ _TAGS = re.compile(r"</?(?:p|br|b|i|em|strong)\s*/?>")
 def noted(row: str) -> str:
     """Return a row of a note without the marks of its program: block ids, and dice in code."""
     if "`dice" in row:
+        if (dice := _ONLY_DICE.fullmatch(row.strip())) is not None:
+            return dice[1]
         row = _INLINE.sub(lambda found: f"{{{found[1].strip('[]')}}}", row)
     return _BLOCK.sub("", row) if "^" in row else row
 
