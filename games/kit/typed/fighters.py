@@ -19,6 +19,10 @@ _DOUBT = mark(
     "What is {number} in “{line}”? Write hp {number}, ac {number}, level {number}, total {number}"
     " or +{number}, or {number}x in front. A name with digits stands in “quotes”."
 )
+_DOUBT_OF_A_MEMBER = mark(
+    "What is {number} in “{line}”? Write hp {number}, ac {number}, level {number} or +{number}."
+    " A name with digits stands in “quotes”."
+)
 _DICE_OF_WHAT = mark(
     "What are {number} in “{line}”? Write hp {number}, or words before them: bite {number}."
 )
@@ -97,11 +101,6 @@ def _digits_in(name: str) -> bool:
     return any(each.isdigit() for each in name) or len(tokens_of(name)) > len(name.split())
 
 
-def doubt(line: str, number: str) -> SetupRefused:
-    """Return the question what a number is."""
-    return _refused(_DOUBT, line, number=number.lstrip("+-"))
-
-
 def _refused(sentence: str, line: str, **values: object) -> SetupRefused:
     return SetupRefused(gettext(sentence, line=visible(line)[:_SHOWN], **values))
 
@@ -174,7 +173,12 @@ class _Reader:
             raise _refused(_SPREAD, self._line, number=token.text)
         if token.kind == "dice":
             raise _refused(_DICE_OF_WHAT, self._line, number=token.text)
-        raise doubt(self._line, token.text)
+        raise self._asked(token.text)
+
+    def _asked(self, number: str) -> SetupRefused:
+        """Return the question what a number is."""
+        sentence = _DOUBT_OF_A_MEMBER if self._party else _DOUBT
+        return _refused(sentence, self._line, number=number.lstrip("+-"))
 
     def _rest(self) -> None:
         """Read what has no label: the name, then numbers with a place of their own, and notes."""
@@ -206,7 +210,7 @@ class _Reader:
     def _name_on(self, token: Token) -> None:
         """Add a word to the name; a class written together with its level is asked about."""
         if CLASS.fullmatch(token.text.rstrip("0123456789")) and token.text[-1].isdigit():
-            raise doubt(self._line, "".join(_DIGITS.findall(token.text)))
+            raise self._asked("".join(_DIGITS.findall(token.text)))
         self._name.append(token)
 
     def _begins_note(self, at: int, depth: int, *, is_named: bool, was_note: bool) -> bool:
@@ -278,7 +282,7 @@ class _Reader:
         most = numbers.pop("most", None)
         name = visible(" ".join(each.text for each in self._name))
         if not name and self._name:
-            raise doubt(self._line, self._line)
+            raise self._asked(self._line)
         fighter = Fighter(
             name,
             points=_points(self._said.get("points", ""), most),
