@@ -10,7 +10,7 @@ _DROP = (
     r"drop\w*|without|minus|discard\w*|remov\w*|ohne|streich\w*|sans|retir\w*|enl[eè]v\w*|sin"
     r"|quit\w*|descart\w*|elimin\w*|sem|tira(?:r|ndo)?|tire(?= o)"
 )
-_KEEP = r"keep\w*|take|pick|behalt\w*|nimm|gard\w*|conserv\w*|guard\w*|mant\w*|quedarse|fique"
+_KEEP = r"keep\w*|take|pick|behalt\w*|nimm|garde[rz]?|conserv\w*|guard\w*|mant\w*|quedarse|fique"
 _FILL = (
     "the|den|die|das|der|dem|les?|la|plus|el|los|las|más|mas|os?|as?|mais|con|com|of|de|dice|würfel"
     "|dés?|dados?"
@@ -67,13 +67,13 @@ UNPLACED = re.compile(
     rf"|(?:{_NUMBER})\s+(?:best|worst|besten|meilleurs|mejores|melhores)"
     rf"|(?:{_REROLL})\s+{_FILLED}\d+s?"
     r"|(?:keep|drop|discard|explod\w*|times|divided by|mal|fois|veces|vezes)\s+\d+\s*$"
-    r"|(?:explod|explot)\w*\s*$)(?!\w)",
+    r"|(?:explod\w*|explota[nr]?)\s*$)(?!\w)",
     _FLAGS,
 )
 # Whether a label may have such words at all, found out with one look.
 WORDY = re.compile(
     r"(?<![^\W_])(?:(?:dis)?adv|dis(?!\w)|vorteil|nachteil|d[eé]s|avan|vent|vant|high|low|höch"
-    r"|nied|klei|best|wors|top|mei|mej|mel|re|expl|times|divi|mal|fois|ve[cz]es"
+    r"|nied|klei|best|worst|top|mei|mej|mel|re|expl|times|divi|mal|fois|ve[cz]es"
     rf"|{_DROP}|{_KEEP})",
     _FLAGS,
 )

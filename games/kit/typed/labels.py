@@ -82,7 +82,7 @@ ROUNDS = {
     1: "r|rds?|rounds?|turns?|runden?|tours?|turnos?|rondas?|rodadas?|zug|züge|zügen",
     10: "m|mins?|minutes?|minuten?|minutos?",
     600: "h|hrs?|hours?|std|stunden?|heures?|horas?",
-    14_400: "days?|tage?n?|jours?|d[ií]as?",
+    14_400: "days?|tag(?:en?)?|jours?|d[ií]as?",
 }  # how many rounds one of these lasts
 NAMING = rf"{LABELS['level']}|dc|sg|dd|cd|nd"  # the number behind is a part of the name
 ROGUE = re.compile(r"\b(?:schurkin|schurke|roublarde?|p[ií]car[oa]|ladin[oa])\b", re.IGNORECASE)
