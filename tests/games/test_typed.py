@@ -9,7 +9,12 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from games.dealer.view.fighter_lines import read_conditions, read_fighters, told
+from games.dealer.view.fighter_lines import (
+    read_amount,
+    read_conditions,
+    read_fighters,
+    told,
+)
 from games.diamonds.characters import lines, members_from_lines
 from games.engine.game import SetupRefused
 from games.kit.own_decks import name_and_text, read_lines
@@ -36,6 +41,7 @@ READERS: dict[str, Callable[[str], str]] = {
     "Foes from notes and programs": _foes,
     "Parties": lambda text: lines(members_from_lines(text)),
     "Conditions": _conditions,
+    "Amounts": lambda text: read_amount(text, None),
     "Decks and tables": lambda text: "\n".join(read_lines(text)),
     "Spreadsheets": lambda text: "\n".join(read_lines(text, is_sheet=True)),
 }

@@ -93,7 +93,8 @@ def _name(text: str) -> str:
 def read_amount(text: str, last: int | None) -> str:
     """Parse a number of points, dice for it, or half of the last roll, in canonical form.
 
-    Numbers may be added, halved and named: `12/2`, `14 slashing + 7 fire`.
+    Numbers may be added, halved and named: `12/2`, `14 slashing + 7 fire`, `half of 14`. Less than
+    nothing is left as it is typed.
 
     Raises:
         SetupRefused: it is half of a roll, and there is none.
@@ -104,14 +105,20 @@ def read_amount(text: str, last: int | None) -> str:
         if last is None:
             raise SetupRefused(gettext(_HALF_OF_WHAT))
         return str(last // 2)
+    halved = _HALVED.fullmatch(bare)
+    if halved is not None:
+        return str(int(halved[1] or halved[2]) // 2)
     if not _SUM.fullmatch(bare.lstrip("+-")):
         return read_roll(text.strip(), letter()).text()
     terms = _TERM.findall(bare.lstrip("+-"))
     points = [int(number) // int(share or 1) for _, number, share in terms]
     signs = [-1 if sign == "-" else 1 for sign, *_ in terms]
-    return str(max(0, sum(map(mul, signs, points))))
+    total = sum(map(mul, signs, points))
+    return str(total) if total >= 0 else bare
 
 
+_HALF = "|".join(map(re.escape, sorted(HALVES)))
+_HALVED = re.compile(rf"(?:die|la|a)?(?:{_HALF})(?:of|von|de)?(\d+)|(\d+)(?:{_HALF})")
 # Words may follow each number, but no letters of dice.
 _TERM = re.compile(r"([+-]?)(\d+)(?:/([1-9]))?(?!df?(?:[+-]|$))[^\W\d]*")
 _SUM = re.compile(rf"(?:{_TERM.pattern})(?:(?=[+-]){_TERM.pattern})*")
