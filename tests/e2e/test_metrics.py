@@ -32,6 +32,7 @@ from bot.tables.application import Application
 from bot.tables.coach import worker
 from bot.tables.coach.workers import Workers
 from bot.tables.errors import CoachBusy, CoachLost
+from bot.tables.offered import Offered
 from games.catalog import GAMES
 from games.installation import VERSION
 from storage.backup.folder import make_backup_in
@@ -147,10 +148,13 @@ async def test_requests_to_discord_are_counted_by_how_they_end(
                 trace_configs=[stage.bot.requests.trace], timeout=aiohttp.ClientTimeout(0.2)
             ) as session,
         ):
+            requests = stage.bot.requests
 
             async def ask(port: int, method: str, path: str) -> None:
                 monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{port}/api/v10")
-                async with session.request(method, f"{Route.BASE}{path}"):
+                is_own = path.startswith(("/users", "/gateway"))
+                through = session if is_own else requests.through_interactions(session)
+                async with through.request(method, f"{Route.BASE}{path}"):
                     pass
 
             await ask(wire.port, "GET", "/users/@me")
@@ -383,7 +387,7 @@ async def with_workers(workers: Workers, folder: Path) -> AsyncIterator[Metrics]
     """Return the metrics of an application whose hints those workers compute."""
     database = await Database.open(folder / "tables.db")
     coach = coach_work(workers)
-    core = Application(database, GAMES, live_tables=9, tables_per_user=9, coach=coach)
+    core = Application(database, Offered(GAMES), live_tables=9, tables_per_user=9, coach=coach)
     try:
         yield Metrics(Sources(Health(lambda: None, database), core, database), Requests())
     finally:

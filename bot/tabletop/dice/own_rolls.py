@@ -10,9 +10,9 @@ from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import Item, action_button, modal_of, view_of
 from bot.rendering.names import safe
 from bot.rendering.styles import BLUE
-from bot.screens.dice_tray import BEFORE_TEXT, Aim, tray_items, tray_words
 from bot.screens.drafts import Drafts
-from bot.tables.people.own_dice import OwnDiceService
+from bot.tabletop.dice.service import OwnDiceService
+from bot.tabletop.dice.tray import BEFORE_TEXT, Aim, tray_items, tray_words
 from games.engine.game import SetupRefused
 from games.engine.panel import Form
 from games.engine.speech import gettext
