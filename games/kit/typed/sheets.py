@@ -77,7 +77,7 @@ def sheet_rows(text: str, most: int) -> list[str]:
         heads = [each or "name" for each in heads]
     if others and all(heads):
         return dice + [_ordered(heads, row, at) for at, row in enumerate(others, 2)]
-    if sum(map(bool, heads)) > 1:
+    if sum(map(bool, heads)) > 1 and not all(heads):
         raise SetupRefused(gettext(_UNKNOWN, name=first[heads.index("")]))
     cells = [first, *others]
     if others and all(row[-1].isdecimal() for row in cells):
