@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.delivery.boards import Boards
-from bot.rendering.command_links import Tree
+from bot.screens.command_links import Tree
 from bot.screens.room import Room
 from bot.screens.screens import Screens
 from bot.shared.scheduler import Scheduler

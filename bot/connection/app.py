@@ -37,9 +37,9 @@ from bot.operations.emoji_upload import bring_cards
 from bot.operations.health import Health
 from bot.rendering.cards import Cards, draw
 from bot.rendering.codec import names_its_ask
-from bot.rendering.command_links import Commands
 from bot.rooms import extend_commands, furnished
 from bot.router import Router
+from bot.screens.command_links import Commands
 from bot.screens.screens import Screens
 from bot.shared import trace
 from bot.shared.background import Background

@@ -18,7 +18,7 @@ from discord.http import INTERNAL_API_VERSION, Route
 from discord.webhook.async_ import async_context
 
 from bot.connection.app import DungeonDealer
-from bot.delivery.receipts import FewReceipts
+from bot.operations.receipts import FewReceipts
 from bot.operations.token import REFUSED
 from bot.start.exit_status import CannotStart, Status, Unreachable, one_line
 from bot.start.extras import Extra

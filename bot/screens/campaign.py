@@ -15,12 +15,12 @@ from bot.rendering.components import Item, action_button, view_of
 from bot.rendering.embeds import embed_of, text_of
 from bot.rendering.lobby_board import last_time
 from bot.rendering.places import place_of
-from bot.rendering.row_ids import check_same, key_of, number_of
 from bot.rendering.styles import ACCENT, BLUE, RED
 from bot.screens.chronicle import chronicle_of_campaign
 from bot.screens.invitations import LobbyRequest
 from bot.screens.lobby import LobbyScreen
 from bot.screens.moving import Mover
+from bot.screens.row_ids import check_same, key_of, number_of
 from bot.tables.campaigns.service import CampaignService, kept_seats
 from bot.tables.errors import NoCampaign
 from bot.tables.playing.service import TableService

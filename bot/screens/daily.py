@@ -13,11 +13,11 @@ from bot.rendering.codec import Action
 from bot.rendering.components import Item, action_button, view_of
 from bot.rendering.dates import date_of
 from bot.rendering.embeds import titled
-from bot.rendering.medals import more_of_the_last, ranked
 from bot.rendering.names import name_of
 from bot.rendering.places import others_read, place_of
 from bot.rendering.styles import BLUE
 from bot.screens.lists import status_words
+from bot.screens.medals import more_of_the_last, ranked
 from bot.screens.seats import SeatScreen
 from bot.tables.errors import CannotPost, Forged, NeedsServer, NothingPosted, NotModerator
 from bot.tables.opening.daily import Attempt, DailyService

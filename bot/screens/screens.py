@@ -4,11 +4,11 @@ from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
 from bot.delivery.lesson_offers import LessonOffers
 from bot.delivery.lobbies import LobbyMessages
-from bot.rendering.command_links import Commands
 from bot.screens.campaign import CampaignScreen
 from bot.screens.chronicle import ChronicleScreen
 from bot.screens.coach import CoachScreen
 from bot.screens.coming import ComingScreen
+from bot.screens.command_links import Commands
 from bot.screens.daily import DailyScreen
 from bot.screens.forms import FormScreen
 from bot.screens.help import HelpScreen, RulesScreen, WelcomeScreen

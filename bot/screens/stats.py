@@ -12,9 +12,9 @@ from bot.rendering.board import Rendered
 from bot.rendering.codec import Action, number_in
 from bot.rendering.components import Item, action_button, turning_among, view_of
 from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, titled
-from bot.rendering.medals import more_of_the_last, ranked
 from bot.rendering.names import name_of, safe
 from bot.screens.cooldown import Cooldowns
+from bot.screens.medals import more_of_the_last, ranked
 from bot.screens.paged import PagedScreen
 from bot.tables.history.achievements import AchievementService, Progress
 from bot.tables.history.stats import Leader, Played, ServerStats, Stats, StatsService

@@ -11,7 +11,7 @@ from PIL import Image
 from bot.pictures.charts import groups, histogram, in_a_line, in_words
 from bot.rendering.board import board as board_of
 from bot.rendering.cards import Cards
-from bot.rendering.medals import more_of_the_last
+from bot.screens.medals import more_of_the_last
 from bot.screens.stats import described
 from bot.tables.history.stats import Leader, Played, Stats, _best_of, is_led_by, standings_of
 from bot.tables.opening.openings import NewTable
