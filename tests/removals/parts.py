@@ -77,30 +77,28 @@ _GAMES = {
     "dealer": _game("dealer", "Dealer", "DealersTable", paths=(_plugin("dealer"),)),
 }
 
-_CONTRACT = """[[tool.importlinter.contracts]]
-name = "Only the list of rooms knows the tabletop"
-type = "protected"
-protected_modules = ["bot.tabletop"]
-allowed_importers = ["bot.rooms"]
 
-"""
-_TABLETOP = Part(
-    (
-        "bot/tabletop",
-        "tests/bot/tabletop",
-        "tests/kit/tabletop.py",
+def _room(name: str, *lines: str, paths: Sequence[str] = ()) -> Part:
+    """Return a room as a part; `lines` are more lines of pyproject.toml."""
+    contract = (
+        "[[tool.importlinter.contracts]]\n"
+        f'name = "Only the list of rooms knows the {name}"\n'
+        f'type = "protected"\nprotected_modules = ["bot.{name}"]\n'
+        'allowed_importers = ["bot.rooms"]\n\n'
+    )
+    registered = {
+        "bot/rooms.py": (f"from bot.{name}.room import {name}\n", f'    "{name}": {name},\n'),
+        "bot/start/settings.py": (f'    "{name}",\n',),
+        "pyproject.toml": (f'    "bot.{name}",\n', contract, *lines),
+    }
+    return Part((f"bot/{name}", f"tests/bot/{name}", *paths), registered)
+
+
+_ROOMS = {
+    "tabletop": _room(
+        "tabletop", '    "bot.tabletop.*.service",\n', paths=("tests/kit/tabletop.py",)
     ),
-    {
-        "bot/rooms.py": (
-            "from bot.tabletop.room import tabletop\n",
-            '    "tabletop": tabletop,\n',
-        ),
-        "pyproject.toml": (
-            '    "bot.tabletop",\n',
-            '    "bot.tabletop.*.service",\n',
-            _CONTRACT,
-        ),
-    },
-)
+    "pictures": _room("pictures", '    "bot/pictures/fonts/LICENSE.txt",\n'),
+}
 
-PARTS: Mapping[str, Part] = {**_GAMES, "tabletop": _TABLETOP}
+PARTS: Mapping[str, Part] = {**_GAMES, **_ROOMS}
