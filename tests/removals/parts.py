@@ -101,4 +101,18 @@ _ROOMS = {
     "pictures": _room("pictures", '    "bot/pictures/fonts/LICENSE.txt",\n'),
 }
 
-PARTS: Mapping[str, Part] = {**_GAMES, **_ROOMS}
+_AWAITED = """        if settings.interactions == "http":
+            from bot.over_http.interactions import awaited  # slow to import, and rarely needed
+
+            self._token_watch = TokenWatch(self.http, self.requests, self.shut_down)
+            self._interactions = await awaited(self.application, settings, self.take, health)
+"""
+_OVER_HTTP = Part(
+    ("bot/over_http", "tests/bot/over_http"),
+    {
+        "bot/connection/app.py": (_AWAITED,),
+        "tests/kit/program.py": ('    "bot.over_http.interactions",\n',),
+    },
+)
+
+PARTS: Mapping[str, Part] = {**_GAMES, **_ROOMS, "http": _OVER_HTTP}
