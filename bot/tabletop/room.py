@@ -72,7 +72,7 @@ def tabletop(
     async def tray(interaction: Interaction, seen: str, table: str) -> None:
         await dice.show_tray(interaction, Aim(seen, table))
 
-    core.sessions.memory.has_tabletop = True
+    core.sessions.memory.has_tabletop = core.parties.may_be_saved = True
     lent = screens.lent
     lent.tray, lent.foes, lent.decks, lent.buttons = tray, bestiary, decks.usable, table_buttons
     lent.drafts += [decks.drafts, bestiary.drafts]

@@ -70,3 +70,11 @@ async def test_without_it_no_party_can_be_saved(stage: Stage) -> None:
     await play_exit(stage, board, random.Random(1))
     assert "Play again" in buttons(board)
     assert SAVE not in buttons(board)
+
+
+async def test_without_it_no_sentence_names_its_commands(tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db", without=WITHOUT) as stage:
+        waits = sentence_of(LeftOut("tabletop"))
+        assert "/" not in waits
+        assert (await escape(stage, tracked=True)).content == waits
+        assert told(await stage.ann.slash(stage.channel, "dealer open", deck="My own")) == waits
