@@ -21,8 +21,19 @@ class PartyService:
 
     @property
     def game(self) -> AnyGame:
-        """The game that parties belong to."""
+        """The game that parties belong to.
+
+        Raises:
+            LeftOut: there is none here.
+        """
+        if not self.are_there:
+            raise LeftOut("")
         return next(game for game in self._games.values() if game.find(Party) is not None)
+
+    @property
+    def are_there(self) -> bool:
+        """Whether a game here has parties."""
+        return any(game.find(Party) is not None for game in self._games.values())
 
     async def of(self, user: int) -> list[Character]:
         """Return the members of a user's party, in their order."""

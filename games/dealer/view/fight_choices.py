@@ -67,7 +67,7 @@ def fight_page(moment: DealerMoment, seat: int) -> Page:
 
 def door(moment: DealerMoment, seat: int) -> str:
     """Return the label of the way out, which the dealer takes (2.9)."""
-    is_open = seat == moment.state.dealer and moment.house.has_tabletop
+    is_open = seat == moment.state.dealer and moment.house.has_way_out
     return gettext("🏃 Run for it …") if is_open else ""
 
 

@@ -11,13 +11,14 @@ from bot.tables.errors import LeftOut
 from tests.bot.cogs.test_diamonds_escape import SAVE
 from tests.bot.cogs.test_fights import name_foes
 from tests.bot.cogs.test_solo_table import STORY
+from tests.bot.tabletop.test_detours import GO, RUN
 from tests.kit.discord_dealer import FIGHT, gather
-from tests.kit.discord_diamonds import escape, play_exit
-from tests.kit.stage import Stage, buttons, forge, press, private, staged, text, told
+from tests.kit.discord_diamonds import escape, party, play_exit
+from tests.kit.stage import Stage, buttons, embed, forge, press, private, staged, text, told
 from tests.kit.unwrap import reply
 
 WITHOUT = frozenset({"tabletop"})
-RUN, TABLES = "🏃 Run for it", "🎲 Tables"
+TABLES = "🎲 Tables"
 COMMANDS = {"roll", "initiative", "party", "bestiary"}
 
 
@@ -78,3 +79,17 @@ async def test_without_it_no_sentence_names_its_commands(tmp_path: Path) -> None
         assert "/" not in waits
         assert (await escape(stage, tracked=True)).content == waits
         assert told(await stage.ann.slash(stage.channel, "dealer open", deck="My own")) == waits
+
+
+async def test_no_door_leads_into_a_game_that_is_left_out(stage: Stage) -> None:
+    assert GO in buttons(await party(stage, "Bo, Monk 5"))
+    table = await gather(stage, stage.bo)
+    await name_foes(table, stage.ann, "Orc hp 9")
+    await press(stage.ann, await table.page(stage.ann, FIGHT), "⚔️ By d20")
+    await stage.restart(without=frozenset({"diamonds"}))
+    with pytest.raises(AssertionError, match=RUN):
+        await table.page(stage.ann, RUN)
+    assert TABLES in str(buttons(await table.page(stage.ann, STORY)))
+    shown = await party(stage)
+    assert [field.name for field in embed(shown).fields] == ["Bo"]
+    assert GO not in buttons(shown)
