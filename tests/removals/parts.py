@@ -94,9 +94,22 @@ def _room(name: str, *lines: str, paths: Sequence[str] = ()) -> Part:
     return Part((f"bot/{name}", f"tests/bot/{name}", *paths), registered)
 
 
+# Whole evenings at the dealer's table and on the way out, with commands of the tabletop.
+_EVENINGS = (
+    "tests/bot/cogs/test_commands.py",
+    "tests/bot/cogs/test_dealer.py",
+    "tests/bot/cogs/test_diamonds_escape.py",
+    "tests/bot/cogs/test_fights.py",
+    "tests/bot/cogs/test_help.py",
+    "tests/bot/cogs/test_solo_table.py",
+    "tests/bot/rendering/test_errors.py",
+    "tests/bot/screens/test_whose_eyes.py",
+    "tests/bot/whole/test_elsewhere.py",
+    "tests/bot/whole/test_golden_databases.py",
+)
 _ROOMS = {
     "tabletop": _room(
-        "tabletop", '    "bot.tabletop.*.service",\n', paths=("tests/kit/tabletop.py",)
+        "tabletop", '    "bot.tabletop.*.service",\n', paths=("tests/kit/tabletop.py", *_EVENINGS)
     ),
     "pictures": _room("pictures", '    "bot/pictures/fonts/LICENSE.txt",\n'),
 }
