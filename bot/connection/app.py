@@ -246,7 +246,9 @@ class DungeonDealer(commands.AutoShardedBot):
             from bot.over_http.interactions import awaited  # slow to import, and rarely needed
 
             self._token_watch = TokenWatch(self.http, self.requests, self.shut_down)
-            self._interactions = await awaited(self.application, settings, self.take, health)
+            self._interactions = await awaited(
+                self.application, settings, self.take, health, self.requests
+            )
 
     async def shut_down(self, error: Exception) -> None:
         """Close the bot because of an error, and store it as `failure`."""

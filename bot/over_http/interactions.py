@@ -23,6 +23,7 @@ from bot.operations.health import Health
 from bot.over_http.connections import Connections
 from bot.over_http.in_request import RequestAnswers
 from bot.over_http.signatures import BadSignature, SignatureExpired, Signatures
+from bot.shared.requests import Requests
 from bot.start.exit_status import CannotStart
 from bot.start.settings import Address, Settings
 
@@ -73,6 +74,7 @@ async def awaited(
     settings: Settings,
     take: Callable[[Payload], None],
     health: Health,
+    requests: Requests,
 ) -> InteractionsEndpoint:
     """Open the endpoint of this application.
 
@@ -80,7 +82,7 @@ async def awaited(
         CannotStart: the port cannot be opened, or the key belongs to another application.
     """
     signatures = signatures_of(application, settings.public_key)
-    return await InteractionsEndpoint.open(signatures, take, health, settings.http)
+    return await InteractionsEndpoint.open(signatures, take, health, settings.http, requests)
 
 
 class InteractionsEndpoint:
@@ -89,14 +91,18 @@ class InteractionsEndpoint:
     Args:
         signatures: verifies Discord's signatures.
         take: called with every interaction; starts to handle it and returns at once.
+        requests: counts the requests that answer interactions.
     """
 
-    def __init__(self, signatures: Signatures, take: Callable[[Payload], None]) -> None:
+    def __init__(
+        self, signatures: Signatures, take: Callable[[Payload], None], requests: Requests
+    ) -> None:
         self.stops = False
         self._refuses = False
         self._signatures = signatures
         self._take = take
         self._answers = RequestAnswers()
+        self._answers.requests = requests
         self._warned = float("-inf")
         self._connections = Connections()
         app = web.Application(
@@ -115,13 +121,14 @@ class InteractionsEndpoint:
         take: Callable[[Payload], None],
         health: Health,
         address: Address,
+        requests: Requests,
     ) -> Self:
         """Open the endpoint, with `/healthz` beside it.
 
         Raises:
             bot.start.exit_status.CannotStart: the port cannot be opened.
         """
-        endpoint = cls(signatures, take)
+        endpoint = cls(signatures, take, requests)
         async_context.set(endpoint._answers)  # for the handlers of the interactions
         add_health(endpoint._app, health)
         await listen(endpoint._runner, address, "interactions’", "DEALER_HTTP")

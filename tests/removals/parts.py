@@ -118,7 +118,9 @@ _AWAITED = """        if settings.interactions == "http":
             from bot.over_http.interactions import awaited  # slow to import, and rarely needed
 
             self._token_watch = TokenWatch(self.http, self.requests, self.shut_down)
-            self._interactions = await awaited(self.application, settings, self.take, health)
+            self._interactions = await awaited(
+                self.application, settings, self.take, health, self.requests
+            )
 """
 _OVER_HTTP = Part(
     ("bot/over_http", "tests/bot/over_http"),
