@@ -179,7 +179,7 @@ def _tools(
         more.append((0, action_button(Action.REDEAL, session.id, panel.redeal)))
     undo = [(0, each) for each in _undo(session)]
     least = len(more) + len(undo) + 1
-    if session.free_chair is not None:
+    if session.free_chair is not None and not panel.is_busy:
         more.append((1, sit_button(session.id)))
     more += [(2, each) for each in _before_the_first_choice(session)]
     if session.teaching.offers_hints:

@@ -313,6 +313,7 @@ class Panel:
       `Detour`);
     - `lists`: the label of a button behind which users roll on their own lists (see
       `games.kit.random_tables`);
+    - `is_busy`: whether a free chair is offered behind "…" alone, for who does not sit there;
     - `details`: totals of an ended game that a small board leaves out, for the end of its log.
     """
 
@@ -328,6 +329,7 @@ class Panel:
     door: str = ""
     lists: str = ""
     must: int = 0
+    is_busy: bool = False
     details: tuple[Line, ...] = ()
     groups: tuple[str, ...] = ()
     spare: int = 0

@@ -18,6 +18,7 @@ from games.kit.lines import joined
 from games.kit.words import signed
 
 MOST_IN_THE_WINDOW, MOST_ON_A_PAGE = 8, 10  # lines of the order
+_MOST_OF_ALL = 20  # lines of a page that is for the order alone
 _WIDE = 30  # letters of a line in a code block on a phone
 _BEFORE = 2  # lines of the window before who acts
 _NAMED_NEXT = 2
@@ -63,6 +64,16 @@ def order_lines(
     if moment.state.fight is None:
         return block
     return [heading(moment, viewer), *block, *_gone(moment, viewer)]
+
+
+def all_lines(moment: DealerMoment, viewer: int | None) -> list[tuple[Line, ...]]:
+    """Return the whole order in parts that fit on a page; none if the first page shows it."""
+    rows = _rows(moment, viewer)
+    lines = _aligned(rows)
+    if len(lines) <= MOST_ON_A_PAGE:
+        return []
+    parts = [lines[at : at + _MOST_OF_ALL] for at in range(0, len(lines), _MOST_OF_ALL)]
+    return [((Block("\n".join(part)),),) for part in parts]
 
 
 def foes_line(moment: DealerMoment, viewer: int | None) -> list[Line]:

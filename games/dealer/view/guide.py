@@ -11,7 +11,7 @@ GUIDE = read_guide(__package__)
 
 
 def _with_hand(moment: DealerMoment, seat: int) -> bool:
-    return moment.ask is not None and bool(moment.state.hands[seat])
+    return _asked(moment, seat) and bool(moment.state.hands[seat])
 
 
 def _in_a_fight(moment: DealerMoment, seat: int) -> bool:

@@ -37,7 +37,7 @@ _NUMBERED = re.compile(r"(Pile|Foe) (\??\d+)")
 LONGEST_OF_A_CARD, SHORT_OF_A_CARD = 30, 14
 _REVERSED = "⟲"
 _FEW, _FEW_NAMES = 2, 5
-_MOST_LETTERS, _LETTERS_A_CARD, _BRACKETS = 50, 5, 3
+MOST_LETTERS, _LETTERS_A_CARD, _BRACKETS = 50, 5, 3  # letters of a list of cards
 
 
 def card_parts(cards: Sequence[NamedCard], most: int, large: Collection[Large] = ()) -> list[Part]:
@@ -50,7 +50,7 @@ def card_parts(cards: Sequence[NamedCard], most: int, large: Collection[Large] =
         names = [short(spoken(card, name), LONGEST_OF_A_CARD) for card, name in cards if name]
         return [NamePart(", ".join(names))] if names and len(cards) <= _FEW_NAMES else []
     longest = LONGEST_OF_A_CARD if len(cards) <= _FEW else SHORT_OF_A_CARD
-    letters = min(_MOST_LETTERS, _LETTERS_A_CARD * most)
+    letters = min(MOST_LETTERS, _LETTERS_A_CARD * most)
     parts: list[Part] = []
     shown = 0
     for card, name in cards[:most]:

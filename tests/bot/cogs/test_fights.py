@@ -1,5 +1,6 @@
 """A fight at a dealer's table: an evening of five, and one alone."""
 
+import re
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from tests.kit.stage import (
     private,
     text,
     told,
+    tools,
 )
 from tests.kit.unwrap import reply, unwrap
 
@@ -146,6 +148,46 @@ async def _corrections(table: Table) -> None:
     assert await left_of(table, "Chief") == 1
     await press(ann, await table.own(ann), "↩️ Undo")
     assert await left_of(table, "Chief") == 3
+
+
+async def test_what_a_fight_does_not_need_is_not_on_its_board(stage: Stage) -> None:
+    ann, bo = stage.ann, stage.bo
+    table = await gather(stage, bo)
+    assert "💥 Damage …" not in buttons(table.board)
+    page = await name_foes(table, ann, "Orc")
+    assert "💥 Damage …" not in buttons(page)
+    assert "More choices …" not in str(page.components), "menus are named for what is in them"
+    await press(ann, page, "⚔️ By d20")
+    own = await table.own(bo)
+    for shown in (table.board, own):
+        assert not {"🎴 Draw 1", "🪑 Sit down"} & {*buttons(shown)}
+        assert not re.search("0 cards|Deck|discard", text(shown))
+        assert text(shown).count("Round 1") == 1, "its line says it"
+    assert "🪑 Sit down" not in buttons(await tools(bo, table.board))
+    await press(stage.cy, table.board, "🪑 Sit down")
+    assert "Cy" in (await table.state()).sitters
+    await table.take(ann, "🎴 Cards", "1 each to the players")
+    while (await table.state()).round < 2:
+        await go_on(table, ann)
+    assert "💡" not in text(table.board) + text(await table.own(bo)) + text(await table.own(ann))
+
+
+async def test_all_of_many_fighters_are_on_some_page(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    names = [f"Foe{at:02}" for at in range(26)]
+    page = await name_foes(table, stage.ann, "\n".join(names))
+    for opened in range(2):
+        shown = text(page)
+        for label in ("📋 The whole order …", "📋 The whole order … 2"):
+            assert not {*names} <= {*re.findall(r"Foe\d+", shown)}
+            await press(stage.ann, page, label)
+            shown += text(page)
+        assert {*names} <= {*re.findall(r"Foe\d+", shown)}
+        for _ in range(2):
+            await press(stage.ann, page, "↩️ Back")
+        if not opened:
+            await press(stage.ann, page, "⚔️ By d20")
+    assert "Foe25" in str((await table.take(stage.ann, "✏️ Fighters …", "✏️ Foe25")).modal)
 
 
 async def test_alone_in_a_direct_message(stage: Stage) -> None:
