@@ -50,6 +50,7 @@ class Screens:
         cards, games = boards.cards, core.tables.games
         self.own_rolls = own_rolls = OwnRollScreen(core.own_dice)
         self.dice = dice = DiceScreen(core.tables, core.own_dice, own_rolls, boards, core.threads)
+        typed_before = TypedBefore(core.preferences, core.parties, core.heroes)
         self.play = play = PlayScreen(
             core.tables,
             core.openings,
@@ -57,9 +58,9 @@ class Screens:
             core.preferences,
             boards,
             deduplication,
+            typed_before,
         )
         self.bestiary = bestiary = BestiaryScreen(core.bestiary, core.tables, boards)
-        typed_before = TypedBefore(core.preferences, core.parties, core.heroes)
         self.forms = FormScreen(core.tables, typed_before, boards, dice, play, bestiary)
         self.lessons = LessonScreen(games, core.openings, core.tips, boards)
         lessons = LessonOffers(core.lobbies, core.starts, core.tips)

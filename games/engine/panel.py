@@ -225,13 +225,15 @@ class Page:
     `name` identifies it among the pages of this and other moments. With `stays` it stays open after
     one of its choices, while there is a page of that name. `draw` draws its panel when it is
     opened, since most pages never are. The pages behind it begin with its name and a slash, and
-    have no choices.
+    have no choices. `brings` is a form that is filled with what the user has typed before, and
+    applied as the page is opened.
     """
 
     name: str
     label: str
     draw: Callable[[], Panel]
     stays: bool = False
+    brings: Forms | None = None
 
     @property
     def panel(self) -> Panel:

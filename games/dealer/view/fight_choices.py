@@ -57,14 +57,16 @@ def damage(moment: DealerMoment, seats: Sequence[int]) -> list[Choice]:
 
 
 def fight_page(moment: DealerMoment, seat: int) -> Page:
-    """Return the page on which a fight begins (2.5, 2.9)."""
+    """Return the page on which a fight begins, the dealer's with their party (2.5, 2.9)."""
 
     def panel() -> Panel:
         lines = order_lines(moment, seat, MOST_ON_A_PAGE)
         rows = _before(moment, seat)
         return Panel(gettext("Fight"), lines=tuple(lines), rows=rows, door=door(moment, seat))
 
-    return Page(t.TURNS, gettext("⚔️ Fight …"), panel, stays=True)
+    is_first = seat == moment.state.dealer and not moment.state.foes
+    brings = forms.party_to_bring() if is_first else None
+    return Page(t.TURNS, gettext("⚔️ Fight …"), panel, stays=True, brings=brings)
 
 
 def _order_pages(moment: DealerMoment, seat: int, name: str = "order") -> list[Page]:
@@ -82,7 +84,7 @@ def _before(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     """Return the choices before a fight: who comes, and how it begins; blue what is next."""
     at = at_seat(moment, seat)
     able = TURNS.asks(at)
-    has_foes = bool(moment.state.foes)
+    has_foes = any(one.is_hostile for one in fighters(moment.state))
     row = _foes(moment, able, Mood.PLAIN if has_foes else Mood.MAIN)
     if t.FOES in able:
         row.append(forms.party_form())

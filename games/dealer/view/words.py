@@ -162,15 +162,7 @@ ACTS: Mapping[str, tuple[str, ...]] = {
     t.DELAY: (mark("⏳ Delay"),),
     t.ROUND: (mark("🔄 New round"),),
     t.PEACE: (mark("🕊️ Peace"),),
-    t.HURT: (mark("💥 Several at once …"), mark("Who loses hit points?")),
-    t.HEAL: (mark("💚 Several at once …"), mark("Who wins hit points back?")),
-    t.CONDITION: (mark("🏷️ Several at once …"), mark("Who has the condition?")),
     t.NOW: (mark("⏱️ Acts now: {name}"),),
-    t.OUT: (mark("🚪 Leaves: {name}"),),
-    t.IN: (mark("↩️ Comes back: {name}"),),
-    t.BEFORE: (mark("↕️ Goes before …: {name}"), mark("Before whom?")),
-    t.SHEET: (mark("✏️ Correct: {name}"),),
-    t.CURE: (mark("🧹 A condition ends: {name}"), mark("Which condition ends?")),
 }
 
 
@@ -179,9 +171,9 @@ def act_label(act: str, name: str = "…") -> str:
     return in_label(ACTS[act][0], name)
 
 
-def is_asked(act: str, step: int) -> bool:
-    """Return whether a button leads to an act's question after that many answers."""
-    return len(ACTS.get(act, ())) > 1 or (act == t.SHEET and not step)
+def is_asked(act: str) -> bool:
+    """Return whether a button leads to an act's questions."""
+    return len(ACTS.get(act, ())) > 1
 
 
 def asked(act: str, step: int) -> str:

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+from simcord.components import walk_components
 
 from bot.delivery.notifications import AFTER
 from games.dealer.rules.fighters import foe_called
@@ -49,6 +50,14 @@ async def token_of(table: Table, name: str) -> str:
     foes = {foe_called(state, row): f"foe{row}" for row in range(len(state.foes))}
     seats = (await table.stage.table(table.board)).run.moment().seats
     return foes.get(name) or str(seats.index(name))
+
+
+def blue(message: Message) -> list[str]:
+    """The labels of the buttons that are blue."""
+    styled = {
+        each["custom_id"] for each in walk_components(message.components) if each.get("style") == 1
+    }
+    return [label for label, custom_id in buttons(message).items() if custom_id in styled]
 
 
 async def leaves(table: Table, actor: Actor, name: str, act: str = "out") -> None:
@@ -324,7 +333,12 @@ async def test_the_dealers_party_comes_to_the_fight_and_is_kept(stage: Stage) ->
     shown = reply(await stage.ann.slash(stage.channel, "party"))
     await write(stage, shown, "Bo, Rogue 5, 31/44, ac 15", "Mara, Wizard 5, 27, slots 4/3")
     table = await gather(stage, stage.bo)
-    page = await table.page(stage.ann, FIGHT)
+    assert not (await table.state()).foes
+    page = private(await press(stage.ann, table.board, FIGHT))
+    state = await table.state()
+    assert [foe.name for foe in state.foes] == ["Mara"], "the party is in: Bo sits there"
+    assert (state.sheets[0].left, state.foes[0].sheet.left) == (31, 27)
+    assert blue(page) == ["👹 Foes …"], "until there are some"
     opened = await press(stage.ann, page, "🛡️ Party")
     lines = "Bo, Rogue 5, hp 31/44, ac 15\nMara, Wizard 5, hp 27, slots 4/3"
     assert repr(lines) in str(opened.modal)
@@ -343,6 +357,15 @@ async def test_the_dealers_party_comes_to_the_fight_and_is_kept(stage: Stage) ->
         each for each in await stage.bot.core.parties.of(stage.ann.id) if each.name == "Mara"
     ]
     assert (kept.sheet["hp"], kept.sheet["class"]) == (5, "Wizard")
+    assert blue(await name_foes(table, stage.ann, "Orc")) == ["⚔️ By d20"]
+    await leaves(table, stage.ann, "Orc")
+    for name in ("Eve", "Mara"):
+        await leaves(table, stage.ann, name)
+    assert not (await table.state()).foes
+    await table.page(stage.ann, FIGHT)
+    state = await table.state()
+    assert [(foe.name, foe.sheet.left) for foe in state.foes] == [("Mara", 5), ("Eve", 12)]
+    assert state.sheets[0].left == 9, "what the table knows stays"
 
 
 async def test_a_hero_of_another_game_lends_its_hit_points(stage: Stage) -> None:
