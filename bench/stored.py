@@ -7,6 +7,7 @@ from pathlib import Path
 from bench import wire
 from bench.people import OPENED_WITH, SHEETS
 from bot.tables.application import Application
+from bot.tables.offered import Offered
 from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
@@ -32,7 +33,7 @@ _UNSAFE_BUT_FAST = ("journal_mode=OFF", "synchronous=OFF", "foreign_keys=OFF")
 
 def new_application(database: Database, live_tables: int) -> Application:
     """Build an application that lets a user open any number of tables."""
-    return Application(database, GAMES, live_tables=live_tables, tables_per_user=10**9)
+    return Application(database, Offered(GAMES), live_tables=live_tables, tables_per_user=10**9)
 
 
 async def play_a_while(

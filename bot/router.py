@@ -1,6 +1,6 @@
 """Routing of presses and submitted forms to their handlers."""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -9,14 +9,11 @@ from bot.delivery.refusals import explain
 from bot.interaction import Interaction
 from bot.rendering import codec
 from bot.rendering.components import picked_in, typed_in
+from bot.screens.room import FormHandler, Handler, MenuHandler, Room
 from bot.screens.screens import Screens
 from bot.shared.trace import traced
-from bot.tables.errors import Forged, HasBegun
+from bot.tables.errors import Forged, HasBegun, LeftOut, Refused
 from bot.tables.ids import is_id
-
-Handler = Callable[[Interaction, str], Awaitable[None]]
-MenuHandler = Callable[[Interaction, str, Sequence[str]], Awaitable[None]]
-FormHandler = Callable[[Interaction, str, Mapping[str, str]], Awaitable[None]]
 
 
 class Router:
@@ -27,36 +24,21 @@ class Router:
     - `forms`: also called with the typed texts.
     """
 
-    def __init__(self, screens: Screens) -> None:
+    def __init__(self, screens: Screens, rooms: Sequence[Room] = ()) -> None:
         self._play, self._forms = screens.play, screens.forms
         self._lobby = screens.lobby
-        self.handlers: Mapping[codec.Action, Handler] = {
+        self.handlers: dict[codec.Action, Handler] = {
             codec.Action.OPEN: screens.help.begin,
             codec.Action.LESSON: screens.lessons.teach,
             codec.Action.LESSON_ASIDE: screens.lessons.teach_aside,
             codec.Action.LEARN: screens.seats.learn,
             codec.Action.LEARN_TOGETHER: screens.lobby.learn,
             codec.Action.MORE: screens.help.more,
-            codec.Action.ROLL: screens.dice.again,
-            codec.Action.DECK_GONE: screens.decks.delete,
-            codec.Action.DECK_ALL: screens.decks.show_all,
-            codec.Action.DECK_TAKEN: screens.decks.take,
-            codec.Action.DECK_AGAIN: screens.decks.open_form,
-            codec.Action.FOE: screens.bestiary.open_form,
-            codec.Action.FOE_KEPT: screens.bestiary.keep_read,
-            codec.Action.FOE_GONE: screens.bestiary.delete,
-            codec.Action.FOE_TAKEN: screens.bestiary.take,
             codec.Action.TYPED: screens.forms.confirm,
-            codec.Action.LISTS: screens.random_tables.show,
-            codec.Action.ROLL_PROOF: screens.dice.prove,
-            codec.Action.ROLL_FORM: screens.dice.open_form,
-            codec.Action.ROLL_TRAY: screens.dice.fill,
             codec.Action.OWN: screens.onlookers.open_own,
             codec.Action.TO_TABLE: screens.seats.resume,
             codec.Action.SIT: screens.onlookers.sit,
             codec.Action.LOOK_ON: screens.onlookers.look,
-            codec.Action.ROLL_MINE: screens.own_rolls.open_form,
-            codec.Action.ROLL_SAVE: screens.own_rolls.ask_name,
             codec.Action.RENEW: screens.play.renew,
             codec.Action.AGAIN: screens.seats.again,
             codec.Action.OTHER_STEP: screens.seats.other_step,
@@ -82,8 +64,6 @@ class Router:
             codec.Action.LAST_TIME: screens.chronicle.last_time,
             codec.Action.ACHIEVEMENTS: screens.achievements.show,
             codec.Action.ACHIEVEMENTS_PAGE: screens.achievements.turn,
-            codec.Action.JOURNAL: screens.journal.show,
-            codec.Action.JOURNAL_PAGE: screens.journal.turn,
             codec.Action.RULES: screens.rules.show,
             codec.Action.RULES_PAGE: screens.rules.turn,
             codec.Action.FORGET: screens.privacy.forget,
@@ -95,7 +75,6 @@ class Router:
             codec.Action.SETTINGS: screens.lobby.settings,
             codec.Action.EASIER: screens.lobby.make_easier,
             codec.Action.ORDERS: screens.orders.show,
-            codec.Action.THREADS: screens.threads.show,
             codec.Action.ANEW: screens.campaign.start_over,
             codec.Action.ANEW_SURE: screens.campaign.confirm_start_over,
             codec.Action.INVITE: screens.lobby.invite,
@@ -103,42 +82,29 @@ class Router:
             codec.Action.RETIRE: screens.hero.retire,
             codec.Action.DELETE: screens.hero.delete,
             codec.Action.SPARE: screens.hero.spare,
-            codec.Action.MEMBER: screens.party.open_form,
-            codec.Action.REST: screens.party.rest,
-            codec.Action.MEND: screens.party.open_again,
-            codec.Action.SET_OUT: screens.party.set_out,
-            codec.Action.DETOUR: screens.party.show_runners,
-            codec.Action.TAKE_OVER: screens.party.show_return,
-            codec.Action.TAKEN_OVER: screens.party.take_over,
             codec.Action.NEXT_TABLE: screens.campaign.next_table,
             codec.Action.GIVE_UP: screens.campaign.ask_to_give_up,
             codec.Action.GIVEN_UP: screens.campaign.give_up,
             codec.Action.ACCEPT: screens.offers.accept,
             codec.Action.DECLINE: screens.offers.decline,
         }
-        self.menus: Mapping[codec.Action, MenuHandler] = {
+        self.menus: dict[codec.Action, MenuHandler] = {
             codec.Action.BEGIN: screens.help.pick,
             codec.Action.HERO: screens.lobby.bring,
             codec.Action.LOBBY_CHOICE: screens.lobby.choose,
             codec.Action.ORDER: screens.orders.give,
-            codec.Action.THREAD_KIND: screens.threads.choose,
-            codec.Action.WAY: screens.party.pick_way,
-            codec.Action.ROLL_ON: screens.random_tables.roll,
             codec.Action.RESUME: screens.lists.resume,
             codec.Action.CLOSE: screens.lists.close,
             codec.Action.RULES_AT: screens.rules.pick,
-            codec.Action.ROLL_OWN: screens.dice.roll_own,
         }
-        self.forms: Mapping[codec.Action, FormHandler] = {
-            codec.Action.MEMBER: screens.party.write,
-            codec.Action.MEND: screens.party.write_again,
+        self.forms: dict[codec.Action, FormHandler] = {
             codec.Action.IMPORT: screens.hero.take_in,
-            codec.Action.DECK: screens.decks.write,
-            codec.Action.FOE: screens.bestiary.write,
-            codec.Action.ROLL_FORM: screens.dice.write,
-            codec.Action.ROLL_SAVE: screens.own_rolls.write_name,
-            codec.Action.ROLL_MINE: screens.own_rolls.write,
         }
+
+        for room in rooms:
+            self.handlers |= room.handlers
+            self.menus |= room.menus
+            self.forms |= room.forms
 
     async def answer(self, interaction: Interaction) -> None:
         """Answer a press; explain errors to the user."""
@@ -177,8 +143,13 @@ class Router:
 
     async def _act(self, interaction: Interaction, action: codec.Action, argument: str) -> None:
         if action not in self.handlers:
-            raise Forged
+            raise self._absent(action)
         await self.handlers[action](interaction, argument)
+
+    def _absent(self, action: codec.Action) -> Refused:
+        """Return why there is no such handler: its room is left out, or the id is not ours."""
+        there = any(action in each for each in (self.handlers, self.menus, self.forms))
+        return Forged() if there else LeftOut("")
 
     async def _form(self, interaction: Interaction, data: Mapping[str, Any]) -> None:
         typed = typed_in(data)
@@ -191,6 +162,8 @@ class Router:
                 await self._play.take(interaction, take, picked_in(data))
             case codec.ActionId(action, argument) if action in self.forms:
                 await self.forms[action](interaction, argument, typed)
+            case codec.ActionId(action):
+                raise self._absent(action)
             case _:
                 raise Forged
 

@@ -1,19 +1,13 @@
 """`/daily`: the dungeon of the day."""
 
 from discord import app_commands
-from discord.app_commands import Choice, Range
+from discord.app_commands import Range
 from discord.ext import commands
 
+from bot.cogs.options import offer
 from bot.interaction import Interaction
 from bot.screens.screens import Screens
-from games.catalog import GAMES
 from games.engine.extensions import opening
-
-_GAMES = [
-    Choice(name=game.title, value=game.id)
-    for game in GAMES.values()
-    if game.find(opening.Daily) is not None
-]
 
 
 class Daily(commands.GroupCog, name="daily", description="The dungeon of the day"):
@@ -21,12 +15,13 @@ class Daily(commands.GroupCog, name="daily", description="The dungeon of the day
 
     def __init__(self, screens: Screens) -> None:
         self._daily = screens.daily
+        daily = (each for each in screens.games.values() if each.find(opening.Daily) is not None)
+        offer(daily, self.play)
 
     @app_commands.command(
         description="Play the dungeon of the day: same cards for everyone, one try counts"
     )
     @app_commands.describe(game="Which game (shows all)")
-    @app_commands.choices(game=_GAMES)
     async def play(self, interaction: Interaction, game: str = "") -> None:
         """Show today's dungeons, or play one."""
         await self._daily.show(interaction, game)

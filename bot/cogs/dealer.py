@@ -2,17 +2,14 @@
 
 from typing import Any
 
-import discord
 from discord import app_commands
-from discord.app_commands import Choice, Range
+from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.cogs.options import matching, options_of
 from bot.interaction import Interaction, Person
-from bot.screens.decks import LONGEST_NAME
 from bot.screens.invitations import LobbyRequest
 from bot.screens.screens import Screens
-from bot.tables.errors import NoDiceTable
 from bot.tables.ids import plain
 from games.dealer import GAME
 from games.dealer.rules.decks import suits_in
@@ -34,7 +31,7 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
     """The dealer's table, solo or with others."""
 
     def __init__(self, screens: Screens) -> None:
-        self._play, self._lobby, self._decks = screens.play, screens.lobby, screens.decks
+        self._play, self._lobby, self._lent = screens.play, screens.lobby, screens.lent
 
     @app_commands.command(
         name="open", description="Open a table with a deck, dice and a screen for your own game"
@@ -71,51 +68,13 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
         )
         await self._lobby.open(interaction, wanted)
 
-    @app_commands.command(
-        name="deck", description="Make and share your own decks, with up to 200 cards"
-    )
-    @app_commands.describe(
-        name="Which deck, or the name of a new one (lists yours)",
-        file="Its cards as a text file, one per line (opens a form)",
-        share="Let members of this server use it, and get a code for others",
-        delete="Delete it",
-        code="Look at a deck by its code, and take a copy",
-    )
-    async def deck(
-        self,
-        interaction: Interaction,
-        name: Range[str, 1, LONGEST_NAME] | None = None,
-        file: discord.Attachment | None = None,
-        share: bool | None = None,
-        delete: bool = False,
-        code: Range[str, 1, LONGEST_NAME] | None = None,
-    ) -> None:
-        """List, edit, share, delete or take decks."""
-        if code is not None:
-            await self._decks.look(interaction, code)
-        elif name is None:
-            await self._decks.show(interaction)
-        elif delete:
-            await self._decks.ask_to_delete(interaction, name)
-        elif share is not None:
-            await self._decks.share(interaction, name, shared=share)
-        elif file is not None:
-            await self._decks.take_in(interaction, name, file)
-        else:
-            await self._decks.open_form(interaction, name)
-
     @open_table.autocomplete("deck")
     async def decks(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Suggest the standard decks, the user's own, and those shared in this server."""
-        kept = await self._decks.usable(interaction)
+        kept = await self._lent.decks(interaction)
         standard = [(words, value) for value, words in _DECKS.items()]
         laid = [deck for deck in kept if not is_table(deck.cards)]
         return matching([*standard, *((deck.name, f"{_OWN}:{deck.id}") for deck in laid)], typed)
-
-    @deck.autocomplete("name")
-    async def own_decks(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """Suggest the user's own decks."""
-        return matching([(deck.name,) * 2 for deck in await self._decks.own(interaction)], typed)
 
     async def _laid(self, interaction: Interaction, deck: str | None) -> dict[str, Any]:
         """Return the options for a deck that was picked, or typed by its name."""
@@ -125,7 +84,7 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
         for value, words in _DECKS.items():
             if typed in (plain(str(value)), plain(words)):
                 return {"deck": value}
-        for kept in await self._decks.usable(interaction):
+        for kept in await self._lent.decks(interaction):
             if typed in (f"{_OWN}:{kept.id}", plain(kept.name)):
                 return _own(kept)
         raise SetupRefused(_NO_DECK)
@@ -144,24 +103,3 @@ def _own(deck: OwnDeck) -> dict[str, Any]:
         return {"deck": "french", "suits": suits}
     options: dict[str, Any] = {"deck": _OWN, "title": deck.name, "cards": cards_of(deck.cards)}
     return options | {"reversed": True} if REVERSED in deck.cards else options
-
-
-class Initiative(commands.Cog):
-    """The initiative page of a dealer's table."""
-
-    def __init__(self, screens: Screens) -> None:
-        self._dice, self._play = screens.dice, screens.play
-
-    @app_commands.command(description="Track initiative at your dealer’s table")
-    async def initiative(self, interaction: Interaction) -> None:
-        """Open the initiative page; in a direct message without a table, a table for it.
-
-        Raises:
-            NoDiceTable: there is no table of this user.
-        """
-        try:
-            await self._dice.open_page(interaction, "turns")
-        except NoDiceTable:
-            if interaction.guild_id is not None:
-                raise
-            await self._play.open(interaction, GAME.id)

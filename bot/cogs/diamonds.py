@@ -28,7 +28,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
     """A dungeon of cards, five heroes, twenty hit points."""
 
     def __init__(self, screens: Screens) -> None:
-        self._play, self._lobby, self._party = screens.play, screens.lobby, screens.party
+        self._play, self._lobby, self._coming = screens.play, screens.lobby, screens.coming
 
     @app_commands.command(description="Cross a dungeon of cards on your own")
     @app_commands.describe(dealer="A user who sees each room first and describes it")
@@ -82,13 +82,13 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
     ) -> None:
         """Open an escape; use a lobby if a dealer is to join."""
         if tracked is None:
-            tracked = dice == "bot" and await self._party.is_home(interaction)
+            tracked = dice == "bot" and await self._coming.is_home(interaction)
         options |= {"mode": "exit"} | ({"party": "tracked"} if tracked else {})
-        options |= await self._party.lines_of(interaction)
+        options |= await self._coming.lines(interaction)
         check_dice(tracked=tracked, dice=dice)
         anyone = tracked if press is None else press == "anyone"
         house = House(anyone=anyone, own_dice=dice == "table")
-        party = await self._party.coming(interaction, GAME, options)
+        party = await self._coming.party(interaction, GAME, options)
         options = with_level(options, [each.sheet for each in party])
         if dealer is not None:
             options["dealer"] = True

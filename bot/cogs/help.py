@@ -4,12 +4,11 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.cogs.options import matching
+from bot.cogs.options import matching, offer
 from bot.interaction import Interaction
 from bot.screens.screens import Screens
 from bot.tables.ids import plain
-from games.catalog import GAMES
-from games.engine.game import SetupRefused
+from games.engine.game import AnyGame, SetupRefused
 
 
 class NoSuchPage(SetupRefused):
@@ -25,18 +24,19 @@ class Help(commands.Cog):
     def __init__(self, screens: Screens) -> None:
         self._help, self._welcome = screens.help, screens.welcome
         self._rules, self._seats = screens.rules, screens.seats
+        self._games = screens.games
+        offer(self._games.values(), self.rules)
 
     @app_commands.command(description="Read the rules of a game in short pages")
     @app_commands.describe(game="Which game", page="Which page (the first)")
-    @app_commands.choices(game=[Choice(name=game.title, value=game.id) for game in GAMES.values()])
     async def rules(self, interaction: Interaction, game: str, page: str = "0") -> None:
         """Show a page of the rules. The heading may be picked or typed."""
-        await self._rules.show(interaction, f"{game}:{_number(game, page)}")
+        await self._rules.show(interaction, f"{game}:{_number(self._games[game], page)}")
 
     @rules.autocomplete("page")
     async def pages(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         """Suggest the headings of the chosen game."""
-        game = GAMES.get(interaction.namespace.game)
+        game = self._games.get(interaction.namespace.game)
         headings = [] if game is None else [heading for heading, _ in game.view.pages]
         return matching(((heading, str(at)) for at, heading in enumerate(headings)), typed)
 
@@ -55,8 +55,8 @@ class Help(commands.Cog):
         await self._help.guide(interaction)
 
 
-def _number(game_id: str, page: str) -> int:
-    headings, typed = [plain(heading) for heading, _ in GAMES[game_id].view.pages], plain(page)
+def _number(game: AnyGame, page: str) -> int:
+    headings, typed = [plain(heading) for heading, _ in game.view.pages], plain(page)
     if typed.isdecimal() and int(typed) < len(headings):
         return int(typed)
     found = [number for number, heading in enumerate(headings) if typed in heading]

@@ -8,7 +8,7 @@ from types import EllipsisType
 from typing import Any, TypeVar, cast
 
 from discord import app_commands
-from discord.app_commands import Choice, Range
+from discord.app_commands import Choice, Command, Range
 
 from bot.rendering.components import LONGEST_OPTION
 from bot.rendering.layout import MOST_OPTIONS
@@ -18,6 +18,11 @@ from games.engine.game import AnyGame
 from games.engine.options import Options, bounds_of, in_commands, kind_of, labels_of
 
 F = TypeVar("F", bound=Callable[..., Coroutine[Any, Any, None]])
+
+
+def offer(games: Iterable[AnyGame], command: Command[Any, ..., Any]) -> None:
+    """Let the parameter `game` of a command be one of some games."""
+    app_commands.choices(game=[Choice(name=each.title, value=each.id) for each in games])(command)
 
 
 def options_of(

@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -37,6 +38,7 @@ from bot.operations.health import Health
 from bot.rendering.cards import Cards, draw
 from bot.rendering.codec import names_its_ask
 from bot.rendering.command_links import Commands
+from bot.rooms import extend_commands, furnished
 from bot.router import Router
 from bot.screens.screens import Screens
 from bot.shared import trace
@@ -50,6 +52,7 @@ from bot.tables.application import Application
 from bot.tables.coach import worker
 from bot.tables.coach.workers import CoachWork, Workers, missing
 from bot.tables.errors import Refused
+from bot.tables.offered import Offered
 from games.catalog import GAMES
 from games.engine.speech import speak
 from storage.database import Database, ReadFailed, WriteFailed
@@ -183,7 +186,7 @@ class DungeonDealer(commands.AutoShardedBot):
         announce_missing(settings)
         core = self.core = Application(
             self._database,
-            GAMES,
+            Offered(GAMES, settings.without),
             live_tables=settings.live_tables,
             tables_per_user=settings.tables_per_user,
             left_server_days=settings.left_server_days,
@@ -199,7 +202,6 @@ class DungeonDealer(commands.AutoShardedBot):
             self._scheduler,
             core.mentions,
             core.preferences,
-            core.threads,
         )
         lobbies = LobbyMessages(
             core.lobbies, core.starts, core.campaigns, core.characters, core.heroes, boards
@@ -207,9 +209,16 @@ class DungeonDealer(commands.AutoShardedBot):
         await core.deadlines(TimeoutRenderer(boards, lobbies)).start(self._scheduler)
         commands = Commands(self.tree)
         self.screens = Screens(core, boards, lobbies, commands, self.deduplication)
-        self.router = Router(self.screens)
-        for cog in COGS:
-            await self.add_cog(cog(self.screens))
+        rooms = furnished(
+            self, self._database, self._scheduler, core, boards, self.screens, settings.without
+        )
+        self.router = Router(self.screens, rooms)
+        for part, cogs in COGS.items():
+            for cog in () if part in settings.without else cogs:
+                await self.add_cog(cog(self.screens))
+        for each in chain.from_iterable(room.cogs for room in rooms):
+            await self.add_cog(each)
+        extend_commands(self.tree, rooms)
         background, cluster = self._background, core.cluster
         jobs = self._jobs = Jobs(self.tree, self._database, cluster, commands, background)
         recheck_after = cluster.recheck_after(RECHECK_POSTS_AFTER)
@@ -220,7 +229,8 @@ class DungeonDealer(commands.AutoShardedBot):
         if settings.shards is not None:
             self._shards = shards_of(self, settings.shards, cluster, background)
         background.start(boards.start, "calls")
-        background.start(boards.threads.start, "threads")
+        for name, job in chain.from_iterable(room.jobs.items() for room in rooms):
+            background.start(job, name)
         if settings.card_emoji:
             uploading = partial(bring_cards, self, cards, lambda: jobs.are_ours)
             background.start(uploading, "card emoji")
@@ -493,7 +503,7 @@ def _completes(interaction: _Interaction) -> bool:
 
 def _coach(settings: Settings) -> CoachWork | None:
     """Build the process pool for hints; return None if hints are off or cannot run here."""
-    if not settings.coach:
+    if not settings.coach or "coach" in settings.without:
         return None
     if (why := missing()) is not None:
         logger.warning("Hints are off. This machine cannot start worker processes: %s", why)

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -11,7 +11,6 @@ from typing import Any
 from bot.delivery.messages import Messages, Put
 from bot.delivery.pictures import souvenir_file
 from bot.delivery.refresher import Refresher
-from bot.delivery.threads import TableThreads
 from bot.interaction import Interaction
 from bot.languages.catalogs import catalog_of
 from bot.rendering.board import board
@@ -90,13 +89,12 @@ class BoardUpdates:
         messages: Messages,
         refresher: Refresher,
         cards: Cards,
-        threads: TableThreads,
     ) -> None:
         self._sessions = sessions
         self._messages = messages
         self._refresher = refresher
         self._cards = cards
-        self._threads = threads
+        self.when_delivered: list[Callable[[Session], None]] = []
         self._deliveries: Newest[str, Delivery] = Newest(_CAPACITY)
 
     def of(self, table_id: str) -> Delivery:
@@ -129,7 +127,8 @@ class BoardUpdates:
         if session.revision == rendered.revision:
             session.is_told = True
         self._sessions.memory.noticed(session.id, rendered.notice)
-        self._threads.changed(session)
+        for tell in self.when_delivered:
+            tell(session)
         if rendered.number < delivery.landed:
             self.refresh(session)
             return

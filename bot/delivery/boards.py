@@ -13,7 +13,6 @@ from bot.delivery.notifications import Notifier
 from bot.delivery.private_panels import PrivatePanels
 from bot.delivery.refresher import Refresher
 from bot.delivery.replies import Reply, open_form
-from bot.delivery.threads import TableThreads
 from bot.interaction import Interaction
 from bot.languages.catalogs import catalog_of
 from bot.rendering.cards import Cards
@@ -23,7 +22,6 @@ from bot.rendering.open_pages import FRONT, OpenPage
 from bot.rendering.places import jump_url, place_of
 from bot.shared.scheduler import Scheduler
 from bot.tables.errors import NotSeated, Refused
-from bot.tables.history.threads import ThreadService
 from bot.tables.people.preferences import MentionService, PreferenceService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
@@ -51,15 +49,13 @@ class Boards:
         scheduler: Scheduler,
         mentions: MentionService,
         preferences: PreferenceService,
-        threads: ThreadService,
     ) -> None:
         self.cards = cards
         self.messages = Messages(client)
         self._sessions = sessions
-        self._refresher = Refresher()
-        self.threads = TableThreads(client, sessions, threads, self._refresher, scheduler, cards)
-        self._updates = BoardUpdates(sessions, self.messages, self._refresher, cards, self.threads)
-        self._panels = PrivatePanels(sessions, self._refresher, cards)
+        self.refresher = Refresher()
+        self._updates = BoardUpdates(sessions, self.messages, self.refresher, cards)
+        self._panels = PrivatePanels(sessions, self.refresher, cards)
         self._notifier = Notifier(
             self.messages, sessions, scheduler, mentions, preferences, self._updates.ensure_seen
         )
@@ -69,11 +65,12 @@ class Boards:
         self.present = self._notifier.present
         self.refresh = self._updates.refresh
         self.ensure_posted = self._updates.ensure_posted
+        self.when_delivered = self._updates.when_delivered
         sessions.when_outdated = self.refresh
 
     async def stop(self) -> None:
         """Stop all background edits. The messages stay as they are."""
-        await self._refresher.stop()
+        await self.refresher.stop()
 
     async def open(
         self, interaction: Interaction, reply: Reply, table_id: str, after: str | None = None

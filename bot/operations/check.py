@@ -11,6 +11,7 @@ from bot.languages.catalogs import unreadable
 from bot.tables.application import Application
 from bot.tables.errors import Refused
 from bot.tables.notices import WentBack
+from bot.tables.offered import Offered
 from games.catalog import GAMES
 from games.engine.game import AnyGame
 from storage.address import Address, ServerAddress
@@ -71,7 +72,7 @@ async def replayed(database: Address, games: Mapping[str, AnyGame]) -> tuple[int
             check_ours(database, copy)
         opened = await Database.open(copy)
         try:
-            core = Application(opened, games, live_tables=1, tables_per_user=1)
+            core = Application(opened, Offered(games), live_tables=1, tables_per_user=1)
             rows = await opened.read(
                 "SELECT id, game FROM tables WHERE status = 'open' ORDER BY id"
             )

@@ -65,6 +65,18 @@ def _has_begun(error: e.HasBegun) -> str:
     return gettext("The game has begun: {place}", place=jump_url(error.place))
 
 
+def _left_out(error: e.LeftOut) -> str:
+    if error.part not in GAMES:
+        return gettext(
+            "That is switched off on this bot for now. Nothing is lost: it goes on when it is back."
+        )
+    return gettext(
+        "{game} is switched off on this bot for now. Nothing is lost: your tables go on when it is"
+        " back.",
+        game=GAMES[error.part].title,
+    )
+
+
 def _campaign_running(error: e.CampaignRunning) -> str:
     title = GAMES[error.game].title
     take_up, show = _command(error.game, "continue"), _command(error.game, "campaign")
@@ -211,6 +223,7 @@ def _campaign_in_lobby(error: e.CampaignInLobby) -> str:
 SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.Gone: "That table is gone. `/table list` shows yours.",
     e.UnknownTable: "I don’t know that table. `/table list` shows yours.",
+    e.LeftOut: _left_out,
     e.Closed: "This game is over. Press **Play again** for a new one.",
     e.NotSeated: lambda error: gettext(_NO_SEAT if error.chair is None else _FREE_CHAIR),
     e.NotYourTurn: _not_your_turn,

@@ -1,13 +1,12 @@
 """The button "…" of a board or a private panel, and the buttons that it opens."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, action_button
 from bot.tables.sessions.session import Session
 from games.engine.extensions.answers import Orders
 from games.engine.extensions.chairs import Chairs
-from games.engine.extensions.journal import Journal
 from games.engine.speech import gettext
 from storage.tables.repository import Status
 
@@ -24,11 +23,8 @@ def sit_button(table_id: str, row: int | None = None) -> Item:
     return action_button(Action.SIT, table_id, gettext("🪑 Sit down"), row=row)
 
 
-def tools(session: Session, *, is_player: bool, threads: bool = False) -> Iterator[Item]:
-    """Yield the buttons for reading about a table; some are for its players only.
-
-    With `threads` the user may choose whether it has some.
-    """
+def tools(session: Session, lent: Iterable[Item], *, is_player: bool) -> Iterator[Item]:
+    """Yield the buttons for reading about a table, and those of rooms; some for its players."""
     table_id, stored, game = session.id, session.stored, session.run.game
     is_open = stored.status is Status.OPEN
     if not is_player and game.find(Chairs) is not None:
@@ -40,10 +36,7 @@ def tools(session: Session, *, is_player: bool, threads: bool = False) -> Iterat
     if is_player and session.teaching.looked_back:
         yield action_button(Action.LOOK_BACK, table_id, gettext("Look back"))
     yield action_button(Action.LOG, table_id, gettext("Log"))
-    if game.find(Journal) is not None:
-        yield action_button(Action.JOURNAL, table_id, gettext("Journal"))
-        if threads and is_open:
-            yield action_button(Action.THREADS, table_id, gettext("🧵 Threads …"))
+    yield from lent
     if is_player and is_open and game.find(Orders) is not None:
         yield action_button(Action.ORDERS, table_id, gettext("⚙️ Settings"))
     page = game.view.page_at(session.run.pending)

@@ -11,11 +11,10 @@ from bot.rendering import codec
 from bot.rendering.choices import WORDS, form_of, modal_for
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, button, view_of
+from bot.rendering.names import safe_words
 from bot.rendering.styles import BLUE
-from bot.screens.bestiary import BestiaryScreen, told_words
-from bot.screens.dice import DiceScreen
-from bot.screens.dice_tray import Aim
 from bot.screens.drafts import Drafts
+from bot.screens.lent import Lent
 from bot.screens.play import PlayScreen
 from bot.screens.typed_before import TypedBefore
 from bot.tables.errors import (
@@ -31,7 +30,10 @@ from games.engine.game import SetupRefused
 from games.engine.panel import Form, Forms
 from games.engine.speech import gettext
 from games.kit.dice.at_tables import Throws
+from games.kit.names import cut
 from games.kit.typed.told import TellsBack, Told
+
+MOST_WORDS = 1800  # characters of what was read
 
 
 @dataclass(eq=False)
@@ -41,18 +43,17 @@ class FormScreen:
     _tables: TableService
     _typed_before: TypedBefore
     _boards: Boards
-    _dice: DiceScreen
     _play: PlayScreen
-    _bestiary: BestiaryScreen
+    _lent: Lent
     drafts: Drafts = field(default_factory=Drafts)
 
     async def open(self, interaction: Interaction, form: codec.FormId) -> None:
         """Open the form of a choice, or a button for it; instead of one for dice the tray."""
         user, seat = interaction.user.id, form.drawn.seat
         session = await self._tables.seated(form.table, user, seat)
-        throws = session.run.game.find(Throws)
-        if throws is not None and form.said in throws.forms:
-            await self._dice.show_tray(interaction, Aim(throws.forms[form.said], form.table))
+        throws, tray = session.run.game.find(Throws), self._lent.tray
+        if throws is not None and form.said in throws.forms and tray is not None:
+            await tray(interaction, throws.forms[form.said], form.table)
             return
         typed = self.drafts.get((user, str(form)))
         if typed is not None:  # a mistake is corrected even if others have acted in between
@@ -139,9 +140,9 @@ class FormScreen:
             return ()
         moment, game = session.run.moment(session.house), session.run.game
         forms = game.find(TellsBack)
-        foes = forms is not None and forms.foes == form.said
-        if foes:
-            typed = await self._bestiary.expanded(interaction.user.id, typed)
+        known = self._lent.foes if forms is not None and forms.foes == form.said else None
+        if known is not None:
+            typed = await known.expanded(interaction.user.id, typed)
         told = () if forms is None else forms.told(form.said, typed)
         if not confirmed and any(each.leaves_out for each in told):
             return told
@@ -153,9 +154,16 @@ class FormScreen:
             unkept = await self._typed_before.keep(interaction.user.id, game, shown.kept, typed)
             told = [*told, *unkept]
         if told:
-            kept = "\n".join(typed.values()) if foes else None
-            await self._bestiary.tell(interaction, told, kept)
+            lines = "\n".join(typed.values())
+            buttons = () if known is None else known.offer(interaction.user.id, lines)
+            async with Reply(interaction, new=True, ephemeral=True) as reply:
+                await reply.send(content=told_words(told), view=view_of(buttons))
         return ()
+
+
+def told_words(told: Sequence[Told]) -> str:
+    """Return what was read, a line for each."""
+    return cut("\n".join(f"• {safe_words(each.words)}" for each in told), MOST_WORDS)
 
 
 def _written(form: Form | Forms | None, typed: Mapping[str, str]) -> Mapping[str, str]:

@@ -19,7 +19,6 @@ from bot.screens.invitations import LobbyRequest
 from bot.screens.lobby import LobbyScreen
 from bot.screens.paged import PagedScreen
 from bot.screens.play import PlayScreen
-from bot.tables.errors import Forged
 from bot.tables.people.heroes import HeroService
 from bot.tables.people.preferences import TipService
 from bot.tables.playing.service import TableService
@@ -66,8 +65,9 @@ class WelcomeScreen:
 
     async def _known_of(self, user: int) -> tuple[StoredTable | None, Collection[str]]:
         """Return the open table of a user, and the games of which they have seen a tip."""
-        tables = await self._tables.of_user(user, (Status.OPEN,), limit=1)
-        return tables[0] if tables else None, await self._tips.games_of(user)
+        tables = await self._tables.of_user(user, (Status.OPEN,))
+        playable = (each for each in tables if each.game in self._games)
+        return next(playable, None), await self._tips.games_of(user)
 
 
 @dataclass(eq=False)
@@ -111,9 +111,7 @@ class HelpScreen:
         After a lesson (`game:seed`) it is that lesson's real game; a leader's is a lobby.
         """
         game_id, _, seed = argument.partition(":")
-        game = self._games.get(game_id)
-        if game is None:
-            raise Forged
+        game = self._games[game_id]
         lessons = game.find(Lessons)
         lesson = None if lessons is None else lessons.find(seed)
         if lesson is not None and lesson.party:
@@ -182,8 +180,10 @@ def _line(game: AnyGame) -> str:
 
 def wishes(commands: Commands) -> str:
     """Return what users want to do most, a line each with its commands as links."""
-    lines = ((words, " ".join(map(commands.mention, names))) for words, *names in _WISHES)
-    return "\n".join(f"{gettext(words)}: {those}" for words, those in lines)
+    known = {name for names in commands.groups().values() for name in names}
+    lines = ((words, [name for name in names if name in known]) for words, *names in _WISHES)
+    linked = ((words, " ".join(map(commands.mention, names))) for words, names in lines if names)
+    return "\n".join(f"{gettext(words)}: {those}" for words, those in linked)
 
 
 def all_commands(games: Mapping[str, AnyGame], commands: Commands, *, of_games: bool = True) -> str:
@@ -211,10 +211,7 @@ class RulesScreen(PagedScreen):
     async def page(self, interaction: Interaction, argument: str) -> Rendered:  # noqa: ARG002
         """Render a page of a game's rules."""
         game_id, _, page = argument.partition(":")
-        game = self._games.get(game_id)
-        if game is None:
-            raise Forged
-        return rules_page(game, number_in(page or "0"), self._cards)
+        return rules_page(self._games[game_id], number_in(page or "0"), self._cards)
 
 
 def rules_page(game: AnyGame, page: int, cards: Cards) -> Rendered:

@@ -41,8 +41,7 @@ class LessonScreen:
     async def _lesson(self, interaction: Interaction, argument: str) -> NewTable:
         """Return a lesson as a table to open; all tips are shown again."""
         game_id, _, seed = argument.partition(":")
-        game = self._games.get(game_id)
-        lessons = None if game is None else game.find(Lessons)
+        lessons = self._games[game_id].find(Lessons)
         if lessons is None:
             raise Forged
         player = Seat(interaction.user.id, name_of(interaction.user))

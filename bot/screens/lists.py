@@ -48,13 +48,14 @@ class ListScreen:
     _tables: TableService
     _lobbies: LobbyService
     _history: HistoryService
+    _games: Mapping[str, AnyGame]  # by id, also those that cannot be played here
     _cards: Cards
     _seats: SeatScreen
     _lobby: LobbyScreen
 
     async def tables(self, interaction: Interaction) -> None:
         """Show a user their lobbies and tables, open ones first."""
-        user, games = interaction.user.id, self._tables.games
+        user, games = interaction.user.id, self._games
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             lobbies = [each for each in await self._lobbies.of_user(user) if each.game in games]
             tables = await self._tables.of_user(user, limit=MOST_TABLES)
@@ -133,13 +134,13 @@ class ListScreen:
     ) -> list[tuple[str, str]]:
         """Return a user's tables, the newest first: a title and the id."""
         tables = await self._tables.of_user(user, statuses, limit=most)
-        return [(_table_title(table, self._tables.games), table.id) for table in tables]
+        return [(_table_title(table, self._games), table.id) for table in tables]
 
     async def of_server(self, guild: int, most: int) -> list[tuple[str, str]]:
         """Return the open lobbies and tables of a server: a title with names, and the id."""
         lobbies = await self._lobbies.in_server(guild)
         tables = await self._tables.in_server(guild, most)
-        games = self._tables.games
+        games = self._games
         named = [
             (_lobby_title(each, games), each.guests, each.id)
             for each in lobbies

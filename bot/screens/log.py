@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.delivery.channel_access import may_have_threads
 from bot.delivery.cooldown import Cooldowns
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
@@ -19,6 +18,7 @@ from bot.rendering.layout import chunks
 from bot.rendering.names import safe_words
 from bot.rendering.notices import words_of
 from bot.rendering.tools import tools
+from bot.screens.lent import Lent
 from bot.screens.paged import PagedScreen
 from bot.tables.errors import Forged
 from bot.tables.history.service import HistoryService, Story
@@ -26,7 +26,7 @@ from bot.tables.notices import PlayedFor
 from bot.tables.opening.deals import is_deal_shareable
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session
-from bot.tables.sessions.stored import is_of_today, leader_of, users_of
+from bot.tables.sessions.stored import is_of_today, users_of
 from games.engine.chance import commitment
 from games.engine.extensions.endings import AnyEnding, Ending
 from games.engine.panel import Line
@@ -46,6 +46,7 @@ class LogScreen(PagedScreen):
     _history: HistoryService
     _tables: TableService
     _cards: Cards
+    _lent: Lent
     _records: Cooldowns = field(default_factory=lambda: Cooldowns(5, 60))
     _shared: Cooldowns = field(default_factory=lambda: Cooldowns(6, 60))
 
@@ -55,11 +56,9 @@ class LogScreen(PagedScreen):
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._history.seen(table_id, user, interaction.channel_id)
             session = await self._tables.look(table_id)
-            is_here = session.stored.place.channel == interaction.channel_id
-            leads = user == leader_of(session.stored, session.run)
-            threads = is_here and leads and may_have_threads(interaction)
+            lent = self._lent.buttons(interaction, session)
             is_player = user in users_of(session.stored)
-            items = list(tools(session, is_player=is_player, threads=threads))
+            items = list(tools(session, lent, is_player=is_player))
             named = f"**{session.run.game.title}** `{table_id}`"
             await reply.send(content=named, view=view_of(items))
 

@@ -5,17 +5,15 @@ from bot.delivery.boards import Boards
 from bot.delivery.lesson_offers import LessonOffers
 from bot.delivery.lobbies import LobbyMessages
 from bot.rendering.command_links import Commands
-from bot.screens.bestiary import BestiaryScreen
 from bot.screens.campaign import CampaignScreen
 from bot.screens.chronicle import ChronicleScreen
 from bot.screens.coach import CoachScreen
+from bot.screens.coming import ComingScreen
 from bot.screens.daily import DailyScreen
-from bot.screens.decks import DeckScreen
-from bot.screens.dice import DiceScreen
 from bot.screens.forms import FormScreen
 from bot.screens.help import HelpScreen, RulesScreen, WelcomeScreen
 from bot.screens.hero import HeroScreen
-from bot.screens.journal import JournalScreen
+from bot.screens.lent import Lent
 from bot.screens.lessons import LessonScreen
 from bot.screens.lists import ListScreen
 from bot.screens.lobby import LobbyScreen
@@ -23,15 +21,11 @@ from bot.screens.log import LogScreen
 from bot.screens.moving import Mover
 from bot.screens.offers import OfferScreen
 from bot.screens.onlookers import OnlookerScreen
-from bot.screens.own_rolls import OwnRollScreen
-from bot.screens.party import PartyScreen
 from bot.screens.play import PlayScreen
 from bot.screens.preferences import PreferenceScreen
 from bot.screens.privacy import PrivacyScreen
-from bot.screens.random_tables import RandomTableScreen
 from bot.screens.seats import OrderScreen, SeatScreen
 from bot.screens.stats import AchievementScreen, StatsScreen
-from bot.screens.threads import ThreadScreen
 from bot.screens.typed_before import TypedBefore
 from bot.tables.application import Application
 
@@ -47,9 +41,10 @@ class Screens:
         commands: Commands,
         deduplication: Deduplication,
     ) -> None:
-        cards, games = boards.cards, core.tables.games
-        self.own_rolls = own_rolls = OwnRollScreen(core.own_dice)
-        self.dice = dice = DiceScreen(core.tables, core.own_dice, own_rolls, boards, core.threads)
+        cards = boards.cards
+        self.games = games = core.tables.games
+        known = games.known
+        self.lent = lent = Lent()
         typed_before = TypedBefore(core.preferences, core.parties, core.heroes)
         self.play = play = PlayScreen(
             core.tables,
@@ -60,8 +55,7 @@ class Screens:
             deduplication,
             typed_before,
         )
-        self.bestiary = bestiary = BestiaryScreen(core.bestiary, core.tables, boards)
-        self.forms = FormScreen(core.tables, typed_before, boards, dice, play, bestiary)
+        self.forms = FormScreen(core.tables, typed_before, boards, play, lent)
         self.lessons = LessonScreen(games, core.openings, core.tips, boards)
         lessons = LessonOffers(core.lobbies, core.starts, core.tips)
         self.lobby = lobby = LobbyScreen(
@@ -83,22 +77,18 @@ class Screens:
         )
         self.onlookers = OnlookerScreen(core.history, core.tables, core.seats, self.offers, boards)
         self.daily = DailyScreen(core.daily, boards, seats)
-        self.hero = HeroScreen(core.characters, core.heroes, games, cards)
-        self.party = PartyScreen(core.parties, core.detours, core.decks, games, boards, cards, play)
+        self.hero = HeroScreen(core.characters, core.heroes, known, cards)
+        self.coming = ComingScreen(core.parties, lent)
         self.orders = OrderScreen(core.tables, core.seats, boards)
-        self.threads = ThreadScreen(core.threads, boards)
         self.rules = RulesScreen(games, cards)
-        self.log = LogScreen(core.history, core.tables, cards)
-        self.journal = JournalScreen(core.history, games, cards)
+        self.log = LogScreen(core.history, core.tables, cards, lent)
         self.coach = CoachScreen(core.coach, core.look_back, core.history, cards)
-        self.lists = ListScreen(core.tables, core.lobbies, core.history, cards, seats, lobby)
+        self.lists = ListScreen(core.tables, core.lobbies, core.history, known, cards, seats, lobby)
         self.welcome = WelcomeScreen(games, core.tables, core.tips)
         self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, self.welcome)
         self.preferences = PreferenceScreen(core.preferences)
-        self.decks = DeckScreen(core.decks)
-        drafts = self.forms.drafts, self.decks.drafts, bestiary.drafts
-        self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards, drafts)
-        self.random_tables = RandomTableScreen(core.decks, core.tables, boards)
-        self.stats = StatsScreen(core.stats, games)
+        lent.drafts.append(self.forms.drafts)
+        self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards, lent.drafts)
+        self.stats = StatsScreen(core.stats, known)
         self.achievements = AchievementScreen(core.achievements)
         self.chronicle = ChronicleScreen(core.chronicles, cards)

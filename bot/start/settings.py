@@ -102,6 +102,9 @@ class Settings(BaseSettings):
     left_server_days: int = Field(30, ge=0, validation_alias="DEALER_LEFT_SERVER_DAYS")
     ended_table_days: int = Field(365, ge=0, validation_alias="DEALER_ENDED_TABLE_DAYS")
     coach: bool = Field(True, validation_alias="DEALER_COACH")
+    without: Annotated[frozenset[str], NoDecode] = Field(
+        frozenset(), validation_alias="DEALER_WITHOUT"
+    )
     coach_workers: int = Field(1, ge=1, le=16, validation_alias="DEALER_COACH_WORKERS")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         "INFO", validation_alias="DEALER_LOG_LEVEL"
@@ -168,6 +171,22 @@ class Settings(BaseSettings):
             "it is like 0-3/8, the shards 0 to 3 of 8, or like auto/8, those that are free",
         )
 
+    @field_validator("without", mode="before")
+    @classmethod
+    def _known_parts(cls, value: Any) -> Any:
+        if not isinstance(value, str):
+            return value
+        named = [each.strip().lower() for each in value.split(",") if each.strip()]
+        known = part_names()
+        for each in named:
+            if each not in known:
+                raise PydanticCustomError(
+                    "without",
+                    "there is no “{name}”, only {known}",
+                    {"name": each, "known": ", ".join(known)},
+                )
+        return frozenset(named)
+
     @field_validator("backups")
     @classmethod
     def _expanded(cls, folder: Path | None) -> Path | None:
@@ -189,6 +208,13 @@ class Settings(BaseSettings):
                     {"shown": each.encode("unicode_escape").decode()},
                 )
         return text
+
+
+def part_names() -> list[str]:
+    """Return the names of all that an operator can leave out."""
+    from games.catalog import GAMES  # slow to import, and rarely needed
+
+    return [*GAMES, "tabletop", "coach"]
 
 
 def wants_json() -> bool:

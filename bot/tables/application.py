@@ -1,7 +1,5 @@
 """All services of the application, connected."""
 
-from collections.abc import Mapping
-
 from bot.cluster.cluster import cluster_of
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.coach.coaching import CoachService
@@ -13,22 +11,18 @@ from bot.tables.history.achievements import AchievementService
 from bot.tables.history.chronicles import ChronicleService
 from bot.tables.history.service import HistoryService
 from bot.tables.history.stats import StatsService
-from bot.tables.history.threads import ThreadService
 from bot.tables.lobbies.opening import LobbyOpeningService
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.lobbies.starting import StartService
+from bot.tables.offered import Offered
 from bot.tables.opening.daily import DailyService
 from bot.tables.opening.deals import DealService
 from bot.tables.opening.openings import OpeningService
-from bot.tables.people.bestiary import BestiaryService
 from bot.tables.people.casts import CastService
 from bot.tables.people.characters import CharacterService
-from bot.tables.people.decks import DeckService
 from bot.tables.people.heroes import HeroService
-from bot.tables.people.own_dice import OwnDiceService
 from bot.tables.people.parties import PartyService
 from bot.tables.people.preferences import MentionService, PreferenceService, TipService
-from bot.tables.playing.detours import DetourService
 from bot.tables.playing.offers import OfferService
 from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
@@ -38,25 +32,20 @@ from bot.tables.privacy.retention import RetentionService, ServerService
 from bot.tables.privacy.service import PrivacyService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import A_DAY
-from games.engine.game import AnyGame
 from storage.database import Database
 from storage.people.achievements import Achievements
 from storage.people.characters import Characters
-from storage.people.decks import Decks, Foes
-from storage.people.own_dice import OwnDice
 from storage.people.preferences import Tips
 from storage.people.scores import Scores
 from storage.privacy.removal import Removal
 from storage.servers.servers import Servers
 from storage.tables.campaigns import Campaigns
 from storage.tables.daily import DailyChannels, DailyDeals
-from storage.tables.detours import Detours
 from storage.tables.due import DueTables
 from storage.tables.index import TableIndex
 from storage.tables.lobbies import Lobbies
 from storage.tables.offers import Offers
 from storage.tables.repository import Tables
-from storage.tables.threads import Threads
 
 
 class Application:
@@ -64,7 +53,7 @@ class Application:
 
     Args:
         database: stores everything.
-        games: the games that can be played, by id.
+        offered: the games that can be played.
         live_tables: how many sessions are held in memory.
         tables_per_user: how many open tables a user may have.
         left_server_days: how long a server's data is kept after the bot has left it.
@@ -75,7 +64,7 @@ class Application:
     def __init__(
         self,
         database: Database,
-        games: Mapping[str, AnyGame],
+        offered: Offered,
         *,
         live_tables: int,
         tables_per_user: int,
@@ -84,6 +73,7 @@ class Application:
         coach: CoachWork | None = None,
     ) -> None:
         self.cluster = cluster = cluster_of(database)
+        games = offered.known
         self.stored = stored = Tables(database)
         self.index = index = TableIndex(database)
         self.due = DueTables(database)
@@ -91,28 +81,26 @@ class Application:
         days, removal, scores = DailyDeals(database), Removal(database), Scores(database)
         achievements, offers = Achievements(database), Offers(database)
         self.sessions = sessions = SessionRepository(
-            database, cluster, games, live_tables, coached=coach is not None
+            database, cluster, offered, live_tables, coached=coach is not None
         )
         self.characters = characters = CharacterService(Characters(database))
         self.heroes = heroes = HeroService(characters, games)
         self.parties = parties = PartyService(characters, games)
-        self.tables = tables = TableService(sessions, index, games, characters)
-        self.detours = DetourService(Detours(database), tables, parties)
+        self.tables = tables = TableService(sessions, index, offered, characters)
         casts = CastService(characters, heroes, parties)
         self.openings = openings = OpeningService(sessions, index, casts, tables, tables_per_user)
         self.seats = seats = SeatService(sessions, stored, tables)
         self.campaigns = campaigns = CampaignService(stored_campaigns, index, stored_lobbies, games)
         self.offers = OfferService(offers, seats, campaigns)
         self.deals = DealService(sessions, tables, openings)
-        self.daily = DailyService(days, DailyChannels(database), sessions, games, openings)
-        self.lobbies = lobbies = LobbyService(stored_lobbies, games, campaigns)
+        self.daily = DailyService(days, DailyChannels(database), sessions, offered, openings)
+        self.lobbies = lobbies = LobbyService(stored_lobbies, offered, campaigns)
         self.lobby_openings = LobbyOpeningService(
-            stored_lobbies, lobbies, games, campaigns, sessions.queue
+            stored_lobbies, lobbies, offered, campaigns, sessions.queue
         )
         self.tips = tips = TipService(Tips(database))
         self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips)
-        self.history = HistoryService(stored, scores, games, tables, Detours(database))
-        self.threads = ThreadService(tables, self.history, Threads(database))
+        self.history = HistoryService(stored, scores, games, tables)
         self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)
         belongings = Belongings(
             sessions.memory, tables, lobbies, campaigns, stored_campaigns, index
@@ -123,9 +111,6 @@ class Application:
         self.servers = ServerService(Servers(database), sessions, left_server_days * A_DAY)
         self.retention = RetentionService(removal, sessions.memory, ended_table_days * A_DAY)
         self.mentions = MentionService(database, cluster)
-        self.decks = DeckService(Decks(database))
-        self.bestiary = BestiaryService(Foes(database))
-        self.own_dice = OwnDiceService(OwnDice(database))
         self.stats = StatsService(index, scores, games, preferences)
         self.chronicles = ChronicleService(
             index, stored_campaigns, stored, games, characters, self.history

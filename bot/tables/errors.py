@@ -34,6 +34,12 @@ class UnknownTable(Refused):
     """A user has typed something that names no table."""
 
 
+class LeftOut(Refused):
+    """The operator has switched off a part: a game by its id, or the tabletop."""
+
+    part: str
+
+
 class Closed(Refused):
     """The table has ended."""
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables.application import Application
+from bot.tables.offered import Offered
 from games.catalog import GAMES
 from games.engine.record import Answered, line_from_json
 from games.engine.replay import transcript
@@ -103,7 +104,7 @@ async def check(path: Path, acknowledged: list[str], known: set[int]) -> set[int
     assert len(set(acknowledged)) == len(acknowledged)
     database = await Database.open(path)
     tables = Tables(database)
-    core = Application(database, GAMES, live_tables=100, tables_per_user=100)
+    core = Application(database, Offered(GAMES), live_tables=100, tables_per_user=100)
     logs: dict[str, dict[int, Answered]] = {}
     for press in acknowledged:
         key, ask, answers = press.split()

@@ -32,6 +32,7 @@ from bot.tables.application import Application
 from bot.tables.coach import worker
 from bot.tables.coach.workers import Workers
 from bot.tables.errors import CoachBusy, CoachLost
+from bot.tables.offered import Offered
 from games.catalog import GAMES
 from games.installation import VERSION
 from storage.backup.folder import make_backup_in
@@ -383,7 +384,7 @@ async def with_workers(workers: Workers, folder: Path) -> AsyncIterator[Metrics]
     """Return the metrics of an application whose hints those workers compute."""
     database = await Database.open(folder / "tables.db")
     coach = coach_work(workers)
-    core = Application(database, GAMES, live_tables=9, tables_per_user=9, coach=coach)
+    core = Application(database, Offered(GAMES), live_tables=9, tables_per_user=9, coach=coach)
     try:
         yield Metrics(Sources(Health(lambda: None, database), core, database), Requests())
     finally:

@@ -11,9 +11,9 @@ from bot.cluster.due import Due
 from bot.tables.campaigns.service import NewCampaign
 from bot.tables.lobbies.opening import NewLobby
 from bot.tables.opening.openings import NewTable
-from bot.tables.people.decks import MOST_DECKS
 from bot.tables.people.heroes import exported
 from bot.tables.sessions.moves import Move
+from bot.tabletop.decks.service import MOST_DECKS
 from games.cardomancer.rules.automatic import SHOW
 from games.engine.house import USUAL
 from storage.tables.lobbies import Guest
@@ -22,6 +22,7 @@ from storage.tables.repository import Seat
 from tests.kit.core import ANN, BO, CARDOMANCER, CY, DI, DIAMONDS, HERE, KIM, NAMES, Core, move_at
 from tests.kit.hero_sheet import a_sheet
 from tests.kit.interleaving import NOON, Work
+from tests.kit.tabletop import tools
 
 Works = Mapping[str, Work]
 Scene = Callable[[Core], Coroutine[Any, Any, Works]]
@@ -261,12 +262,12 @@ async def detour(core: Core) -> Works:
     key = (await core.app.openings.open(NewTable("dealer", seats, HERE, host=ANN))).id
     new = NewTable("diamonds", [leads], HERE, options, cast=party, origin=key)
     home = await core.play(await core.app.openings.open(new))
-    revision = (await core.app.detours.take_over(ANN, home.id)).revision
+    revision = (await tools(core).detours.take_over(ANN, home.id)).revision
     other = await core.play(await core.app.openings.open(new))
     roll = Move(key, revision, None, ("dice", "open", "1d20", ""))
     return {
-        "it comes back": lambda core: core.app.detours.take_over(ANN, other.id),
-        "the first again": lambda core: core.app.detours.take_over(ANN, home.id),
+        "it comes back": lambda core: tools(core).detours.take_over(ANN, other.id),
+        "the first again": lambda core: tools(core).detours.take_over(ANN, home.id),
         "undo": lambda core: core.app.tables.undo(key, ANN, revision),
         "press": lambda core: core.app.tables.act(BO, roll),
         "the end": lambda core: core.app.tables.end(key, ANN),
@@ -276,22 +277,22 @@ async def detour(core: Core) -> Works:
 async def last_places(core: Core) -> Works:
     """Ann may have one deck, one foe, one roll and one hero more, and no two."""
     for number in range(MOST_DECKS - 1):
-        await core.app.decks.persist(ANN, f"Deck {number}", ["A card"])
+        await tools(core).decks.persist(ANN, f"Deck {number}", ["A card"])
         await core.hero(name=f"Hero {number}")
-        await core.app.own_dice.add(ANN, f"Roll {number} = d6")
-        await core.app.bestiary.persist(ANN, f"Foe {number}", "Goblin, hp 7")
-    deck = await core.app.decks.own(ANN, "Deck 0")
+        await tools(core).own_dice.add(ANN, f"Roll {number} = d6")
+        await tools(core).bestiary.persist(ANN, f"Foe {number}", "Goblin, hp 7")
+    deck = await tools(core).decks.own(ANN, "Deck 0")
     file = partial(exported, "cardrpg", 1)
     return {
-        "a deck": lambda core: core.app.decks.persist(ANN, "One", ["A card"]),
-        "another deck": lambda core: core.app.decks.persist(ANN, "Two", ["A card"]),
-        "a foe": lambda core: core.app.bestiary.persist(ANN, "One", "Ogre, hp 59"),
-        "another foe": lambda core: core.app.bestiary.persist(ANN, "Two", "Ogre, hp 59"),
-        "it is shared": lambda core: core.app.decks.share(deck, 100),
-        "it is deleted": lambda core: core.app.decks.delete(deck),
-        "a roll": lambda core: core.app.own_dice.add(ANN, "One = d6"),
-        "another roll": lambda core: core.app.own_dice.add(ANN, "Two = d6"),
-        "all rolls": lambda core: core.app.own_dice.replace(ANN, "Three = d6"),
+        "a deck": lambda core: tools(core).decks.persist(ANN, "One", ["A card"]),
+        "another deck": lambda core: tools(core).decks.persist(ANN, "Two", ["A card"]),
+        "a foe": lambda core: tools(core).bestiary.persist(ANN, "One", "Ogre, hp 59"),
+        "another foe": lambda core: tools(core).bestiary.persist(ANN, "Two", "Ogre, hp 59"),
+        "it is shared": lambda core: tools(core).decks.share(deck, 100, shared=True),
+        "it is deleted": lambda core: tools(core).decks.delete(deck),
+        "a roll": lambda core: tools(core).own_dice.add(ANN, "One = d6"),
+        "another roll": lambda core: tools(core).own_dice.add(ANN, "Two = d6"),
+        "all rolls": lambda core: tools(core).own_dice.replace(ANN, "Three = d6"),
         "a hero": lambda core: core.app.heroes.take_in(ANN, file(a_sheet(name="Much"))),
         "another hero": lambda core: core.app.heroes.take_in(ANN, file(a_sheet(name="Will"))),
         "Ann is forgotten": lambda core: core.app.privacy.forget(ANN),

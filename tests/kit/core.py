@@ -15,6 +15,7 @@ from bot.tables.coach.workers import CoachWork, Workers
 from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import Gone
 from bot.tables.lobbies.opening import NewLobby
+from bot.tables.offered import Offered
 from bot.tables.opening.openings import NewTable
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
@@ -65,7 +66,7 @@ class Core:
     ) -> None:
         self.app = Application(
             database,
-            GAMES,
+            Offered(GAMES),
             live_tables=live_tables,
             tables_per_user=25,
             coach=None if workers is None else coach_work(workers),
@@ -77,7 +78,7 @@ class Core:
 
     def fresh(self) -> Application:
         """Return an application with an empty memory, like another process."""
-        return Application(self.database, GAMES, live_tables=25, tables_per_user=25)
+        return Application(self.database, Offered(GAMES), live_tables=25, tables_per_user=25)
 
     def dump(self) -> list[str]:
         """All that is in the database."""

@@ -3,13 +3,14 @@
 import ast
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 from discord import app_commands
 from discord.ext import commands
 
-import bot
+import bot.rooms  # so that the commands of all rooms are known
 import games
 from bot.cogs import COGS
 from bot.rendering.errors import SENTENCES
@@ -73,12 +74,22 @@ def _of_errors() -> Iterator[tuple[Message, str]]:
 
 def of_commands() -> Iterator[tuple[str, str]]:
     """Yield the texts of slash commands that Discord shows, with their places."""
-    for cog in COGS:
+    for cog in _cogs():
         if issubclass(cog, commands.GroupCog):
             yield str(cog.__cog_group_description__), f"/{cog.__cog_group_name__}"
         for command in cog.__cog_app_commands__:
             group = f"{cog.__cog_group_name__} " if issubclass(cog, commands.GroupCog) else ""
             yield from _of_command(command, f"/{group}{command.name}")
+
+
+def _cogs() -> list[type[commands.Cog]]:
+    """Return the classes of commands, those of rooms last."""
+    listed: list[type[commands.Cog]] = [*chain.from_iterable(COGS.values())]
+    return listed + [
+        each
+        for each in commands.Cog.__subclasses__()
+        if each not in listed and each.__module__.startswith("bot.")
+    ]
 
 
 def _of_command(command: Command, place: str) -> Iterator[tuple[str, str]]:

@@ -48,7 +48,7 @@ def _game(
         "tests/kit/configurations.py": (f'    "{name}": _{name.upper()},\n',),
         "bot/cogs/__init__.py": (
             f"from bot.cogs.{name} import {', '.join(cogs)}\n",
-            "".join(f"    {cog},\n" for cog in cogs),
+            f'    "{name}": ({", ".join(cogs)}{"," * (len(cogs) == 1)}),\n',
         ),
     }
     return Part(
@@ -74,7 +74,33 @@ _GAMES = {
     ),
     "solitaire": _game("solitaire", "Solitaire", "Solitaire"),
     "cards": _game("cards", "Cards", "Cards", paths=(_plugin("cards"),)),
-    "dealer": _game("dealer", "Dealer", "DealersTable", "Initiative", paths=(_plugin("dealer"),)),
+    "dealer": _game("dealer", "Dealer", "DealersTable", paths=(_plugin("dealer"),)),
 }
 
-PARTS: Mapping[str, Part] = _GAMES
+_CONTRACT = """[[tool.importlinter.contracts]]
+name = "Only the list of rooms knows the tabletop"
+type = "protected"
+protected_modules = ["bot.tabletop"]
+allowed_importers = ["bot.rooms"]
+
+"""
+_TABLETOP = Part(
+    (
+        "bot/tabletop",
+        "tests/bot/tabletop",
+        "tests/kit/tabletop.py",
+    ),
+    {
+        "bot/rooms.py": (
+            "from bot.tabletop.room import tabletop\n",
+            '    "tabletop": tabletop,\n',
+        ),
+        "pyproject.toml": (
+            '    "bot.tabletop",\n',
+            '    "bot.tabletop.*.service",\n',
+            _CONTRACT,
+        ),
+    },
+)
+
+PARTS: Mapping[str, Part] = {**_GAMES, "tabletop": _TABLETOP}

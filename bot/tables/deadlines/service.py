@@ -11,7 +11,7 @@ from bot.cluster.due import Due
 from bot.shared import trace
 from bot.shared.scheduler import Scheduler
 from bot.tables.deadlines.absence import AbsenceService
-from bot.tables.errors import Gone, Refused, Unreadable
+from bot.tables.errors import Gone, LeftOut, Refused, Unreadable
 from bot.tables.lobbies.opening import due_of
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.sessions.attempts import locked
@@ -84,6 +84,8 @@ class DeadlineService:
         trace.begin(table=due.id)
         try:
             await (self._do_lobby(due) if due.is_lobby else self._do_table(due))
+        except LeftOut as error:  # its deadline is handled after the start that has its game again
+            logger.info("The deadline of %s waits for %s", due.id, error.part)
         except (Gone, Unreadable):
             logger.info("A deadline's table or lobby is gone or cannot go on: %s", due.id)
             await self._sessions.queue.postpone(due.id, None)

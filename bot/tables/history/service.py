@@ -1,54 +1,32 @@
 """Records, stories and best scores of past games.
 
-A log is read in three amounts of detail: a story has a line for each event, a journal scenes with
-their notes and a line for each round or room, and an entry of a chronicle a few lines of a game.
+A story has a line for each event, and an entry of a chronicle a few lines of a game.
 
 A long game is replayed in a thread, so that other users are not blocked.
 """
 
 import asyncio
-from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
-from bot.tables.errors import Gone, NotSeated, Refused, Sealed, StillOpen, Unreadable
+from bot.tables.errors import Gone, NotSeated, Sealed, StillOpen, Unreadable
 from bot.tables.notices import PlayedFor
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.restore import replay
 from bot.tables.sessions.stored import header_of, house_of, is_led, is_of_today, is_sealed, users_of
 from games.engine.chance import commitment
 from games.engine.extensions.endings import AnyEnding, Ending
-from games.engine.extensions.journal import Digest, Journal
 from games.engine.game import AnyGame
 from games.engine.panel import Line
 from games.engine.record import Answered, RecordError, line_from_json, write
 from games.engine.replay import transcript
 from games.engine.run import AnyRun
 from storage.people.scores import Best, Scores
-from storage.tables.detours import Detours
 from storage.tables.repository import Status, StoredTable, Tables
 
 Log = Sequence[Mapping[str, object]]
 T = TypeVar("T")
-
-
-class Heading(NamedTuple):
-    """The heading of a scene, or (`inner`) of another table within one."""
-
-    words: str
-    inner: bool = False
-
-
-class Note(NamedTuple):
-    """A note, and who wrote it."""
-
-    who: str
-    words: str
-
-
-Entry = Line | PlayedFor | Heading | Note
 
 
 class Story(NamedTuple):
@@ -67,7 +45,6 @@ class HistoryService:
     _scores: Scores
     _games: Mapping[str, AnyGame]
     _tables: TableService
-    _detours: Detours
 
     async def record(self, table_id: str, user: int) -> str:
         """Return the record of an ended table as the text of its file.
@@ -104,29 +81,9 @@ class HistoryService:
         Raises:
             Gone, NotSeated, Sealed, Unreadable: the story is not available.
         """
-        stored, run, stand_ins = await self._read(table_id, user, channel)
+        stored, run, stand_ins = await self.read(table_id, user, channel)
         lines = await asyncio.to_thread(list, story_lines(run, stored, stand_ins))
         return Story(self._games[stored.game], lines, commitment(stored.seed))
-
-    async def journal(
-        self, table_id: str, user: int, channel: int | None
-    ) -> tuple[StoredTable, list[Entry]]:
-        """Return a table and its journal, with those of the tables to which its party went.
-
-        Arguments as `story`; a table that the user may not see is left out.
-
-        Raises:
-            Gone, NotSeated, Sealed, Unreadable: the story is not available.
-        """
-        stored, run, stand_ins = await self._read(table_id, user, channel)
-        detours: dict[int, list[Entry]] = {}
-        for detour in await self._detours.of(table_id):
-            with suppress(Refused):
-                inner = await self._read(detour.table, user, channel)
-                told = detours.setdefault(bisect_right(run.event_positions, detour.lines), [])
-                told += await asyncio.to_thread(list, _inner_entries(*inner))
-        entries = journal_entries(run, stored, stand_ins, detours)
-        return stored, await asyncio.to_thread(list, entries)
 
     async def narrated(
         self, stored: StoredTable, seat: int | None
@@ -140,9 +97,13 @@ class HistoryService:
         _, _, result = run.game.view.scene(moment, None).title.partition(" · ")
         return result, tuple(ending.chronicle(ending.account(moment), seat))
 
-    async def _read(
+    async def read(
         self, table_id: str, user: int, channel: int | None
     ) -> tuple[StoredTable, AnyRun, Sequence[int]]:
+        """Return a table, its game with all events, and the log lines that it answered itself.
+
+        Arguments and errors as `story`.
+        """
         stored = await self.seen(table_id, user, channel)
         run = await self.replayed(stored)
         if run is None:
@@ -187,48 +148,10 @@ def story_lines(
         if line is not None:
             yield line
 
-    return _told(run, stored, stand_ins, tell)
+    return told_of(run, stored, stand_ins, tell)
 
 
-def journal_entries(
-    run: AnyRun,
-    stored: StoredTable,
-    stand_ins: Iterable[int],
-    besides: Mapping[int, Iterable[Entry]],
-) -> Iterator[Entry]:
-    """Yield a story in fewer lines, with its scenes and notes set apart, and what it ended with.
-
-    `besides` are entries of other tables, by the index of the event before which they belong.
-    """
-    house, journal, digest = house_of(stored), run.game.find(Journal), run.game.find(Digest)
-    lines = {} if digest is None else digest.lines(run.events, house)
-
-    def tell(index: int, event: Any) -> Iterator[Entry]:
-        yield from besides.get(index, ())
-        heading = None if journal is None else journal.heading(event)
-        note = None if journal is None else journal.note(event)
-        if heading is not None:
-            yield Heading(heading)
-        elif note is not None:
-            yield Note(*note)
-        else:
-            line = run.game.view.event_line(event, None, house)
-            if (line := lines.get(index, line)) is not None:
-                yield line
-
-    yield from _told(run, stored, stand_ins, tell)
-    yield from besides.get(len(run.events), ())
-    if run.outcome is not None:
-        yield from run.game.view.scene(run.moment(house), None).details
-
-
-def _inner_entries(stored: StoredTable, run: AnyRun, stand_ins: Iterable[int]) -> Iterator[Entry]:
-    """Yield the journal of a table within that of another."""
-    yield Heading(run.game.view.scene(run.moment(house_of(stored)), None).title, inner=True)
-    yield from journal_entries(run, stored, stand_ins, {})
-
-
-def _told(
+def told_of(
     run: AnyRun,
     stored: StoredTable,
     stand_ins: Iterable[int],

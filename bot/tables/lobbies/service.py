@@ -79,12 +79,14 @@ class LobbyService:
 
         Raises:
             HasBegun: it has become a table.
+            LeftOut: its game cannot be played here.
             LobbyGone: there is none.
         """
         lobby = await self._lobbies.load(lobby_id)
-        if lobby is None or lobby.game not in self._games:
+        if lobby is None:
             table = await self._lobbies.became(lobby_id)
             raise errors.LobbyGone if table is None else errors.HasBegun(*table)
+        self.game(lobby)
         return lobby
 
     async def join(
@@ -212,8 +214,8 @@ class LobbyService:
                     await self.delete(lobby_id, lobby)
                     return lobby
             raise errors.Behind
-        except errors.LobbyGone:
-            await self.delete(lobby_id)  # its game is no longer installed
+        except (errors.LobbyGone, errors.LeftOut):
+            await self.delete(lobby_id)
             return None
 
     async def close_of(self, campaign: int) -> StoredLobby | None:

@@ -5,7 +5,7 @@ A deal is a game's options and a seed. It is named after its first table, or aft
 
 from dataclasses import dataclass, replace
 
-from bot.tables.errors import Forged, Gone, NoSuchDeal, StillOpen
+from bot.tables.errors import Forged, NoSuchDeal, StillOpen
 from bot.tables.ids import read_id
 from bot.tables.opening.openings import Deal, NewTable, OpeningService
 from bot.tables.playing.service import TableService
@@ -40,8 +40,6 @@ class DealService:
             Forged: it was not a solo table.
         """
         old = await self._tables.stored(table_id, user)
-        if old.game not in self._tables.games:
-            raise Gone
         if old.status is Status.OPEN:
             raise StillOpen  # its seed is secret
         if not may_repeat(old):
@@ -58,7 +56,7 @@ class DealService:
             OpenAlready, TooManyTables, NotPersisted: nothing was opened.
         """
         old = await self._sessions.stored(read_id(code))
-        if old is None or old.game not in self._tables.games or not is_deal_shareable(old):
+        if old is None or not is_deal_shareable(old):
             raise NoSuchDeal
         return await self._open(old, player, place, house)
 

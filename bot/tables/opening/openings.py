@@ -207,8 +207,6 @@ class OpeningService:
                 was opened.
         """
         old = await self._tables.stored(table_id, user)
-        if old.game not in self._tables.games:
-            raise errors.Gone
         if old.status is Status.OPEN:
             raise errors.StillOpen
         if old.successor is not None:

@@ -1,12 +1,13 @@
 """Existing tables: act, undo, end, and look at them."""
 
 import asyncio
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import partial
 
 from bot.tables import errors
 from bot.tables.notices import StepUndone, UndoDropped
+from bot.tables.offered import Offered
 from bot.tables.people.characters import CharacterService
 from bot.tables.sessions.attempts import attempts_at, locked
 from bot.tables.sessions.moves import (
@@ -24,7 +25,6 @@ from bot.tables.sessions.session import Session
 from bot.tables.sessions.stored import host_of, leader_of, others_at, users_of
 from bot.tables.sessions.undo import check_undo, is_duel, may_undo, still_to_agree
 from games.engine.extensions.people import Heroes
-from games.engine.game import AnyGame
 from games.engine.table import Text
 from storage.database import Change
 from storage.people.preferences import ShownTip, record_tip
@@ -39,7 +39,7 @@ class TableService:
 
     _sessions: SessionRepository
     _index: TableIndex
-    games: Mapping[str, AnyGame]  # by id
+    games: Offered
     _characters: CharacterService
 
     def openings(self, user: int) -> asyncio.Lock:

@@ -109,7 +109,7 @@ class PrivacyService:
         self, stored: StoredTable, user: int, known: _PlayedAgain | None = None
     ) -> _PlayedAgain:
         """Replay a table's game without a user's words, unless `known` is still current."""
-        game = self._tables.games.get(stored.game)
+        game = self._tables.games.known.get(stored.game)
         if game is None:
             return _PlayedAgain(stored, [], None)
         log = await self._stored_tables.log(stored.id)

@@ -9,7 +9,7 @@ import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.tables.errors import Gone, NewerVersion, Unreadable, persisting
+from bot.tables.errors import Gone, LeftOut, NewerVersion, Unreadable, persisting
 from bot.tables.notices import WentBack
 from bot.tables.sessions.failures import log_failure
 from bot.tables.sessions.session import Session
@@ -48,14 +48,16 @@ class Restorer:
         """Restore a session; return it with the first log number that is not persisted, if any.
 
         Raises:
-            Gone, Unreadable: it cannot be restored.
+            Gone, LeftOut, Unreadable: it cannot be restored.
             NewerVersion: this process may not restore it.
             Outdated: it has to end first.
             NotPersisted, Stale: a write during the restore failed.
         """
         stored = await self._tables.load(table_id)
-        if stored is None or stored.game not in self._games:
+        if stored is None:
             raise Gone
+        if stored.game not in self._games:
+            raise LeftOut(stored.game)
         session, unwritten = await self._restored(stored)
         session.last_change, step = await self._tables.last_step(table_id)
         known = session.run.seq - len(session.run.log)

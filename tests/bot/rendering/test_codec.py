@@ -34,7 +34,6 @@ from bot.rendering.codec import (
     turns_to,
     typed_move,
 )
-from bot.router import Router
 from bot.tables.sessions.moves import Move
 
 TABLES = st.text("23456789abcdefghjkmnpqrstuvwxyz", min_size=8, max_size=8)
@@ -188,17 +187,6 @@ def test_an_option_that_opens_something_is_no_move() -> None:
     assert names_its_ask(menu, ["attack.3"])
     for value in (opens_form("note"), asks_first("end"), turns_to("story"), opens_row(2)):
         assert not names_its_ask(menu, [value])
-
-
-def test_every_action_has_one_handler() -> None:
-    class Anything:
-        def __getattr__(self, name: str) -> Any:
-            return Anything()
-
-    router = Router(Anything())  # type: ignore[arg-type]
-    assert set(router.handlers) | set(router.menus) | set(router.forms) == set(Action)
-    assert not set(router.handlers) & set(router.menus)
-    assert set(router.forms) <= set(Action)
 
 
 def test_a_card_that_is_there_twice_can_be_picked_twice() -> None:

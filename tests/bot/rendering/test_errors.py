@@ -26,6 +26,7 @@ BIG = 1 << 62
 # Possible values of the errors' fields.
 VALUES: dict[str, list[Any]] = {
     "game": [*GAMES],
+    "part": ["", *GAMES],
     "name": ["*" * 32],
     "names": [(), ["*" * 32] * 3],
     "where": ["", "level"],

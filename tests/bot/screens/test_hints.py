@@ -166,8 +166,9 @@ async def test_others_get_no_hint_and_hints_are_limited(stage: Stage) -> None:
         await core.coach.hint(table_id(board), stage.ann.id, lambda: limit.take(1))
 
 
-async def test_hints_can_be_turned_off(tmp_path: Path) -> None:
-    async with staged(tmp_path / "tables.db", coach=False) as stage:
+@pytest.mark.parametrize("off", [{"coach": False}, {"without": frozenset({"coach"})}])
+async def test_hints_can_be_turned_off(off: dict[str, Any], tmp_path: Path) -> None:
+    async with staged(tmp_path / "tables.db", **off) as stage:
         board = await stage.open()
         assert "Hint" not in buttons(board)
         wanted = hint_button(board)

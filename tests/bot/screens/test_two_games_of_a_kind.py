@@ -58,7 +58,7 @@ async def stage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     for kind in KINDS:
         copy = replace(GAMES[kind], id=f"{kind}2", title=f"The other {kind}")
         monkeypatch.setitem(GAMES, copy.id, copy)
-    monkeypatch.setattr("bot.connection.app.COGS", (*COGS, Second))
+    monkeypatch.setattr("bot.connection.app.COGS", COGS | {"second": (Second,)})
     ready = await set_up(tmp_path / "two.db")
     yield ready
     await ready.shut_down()

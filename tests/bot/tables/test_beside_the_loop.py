@@ -9,6 +9,7 @@ import pytest
 
 from bot.screens.privacy import _written
 from bot.tables.application import Application
+from bot.tables.offered import Offered
 from games.catalog import GAMES
 from tests.kit.core import ANN, DIAMONDS, Core
 from tests.kit.stage import Stage
@@ -36,7 +37,9 @@ async def test_a_story_and_a_record_are_replayed_in_threads(core: Core) -> None:
         rules=replace(DIAMONDS.rules, play=played),
         view=replace(DIAMONDS.view, event_line=told),
     )
-    app = Application(core.database, {**GAMES, game.id: game}, live_tables=1, tables_per_user=1)
+    app = Application(
+        core.database, Offered({**GAMES, game.id: game}), live_tables=1, tables_per_user=1
+    )
     _, story, _ = await app.history.story(table.id, ANN, None)
     assert len(story) > 5
     assert '"end"' in await app.history.record(table.id, ANN)

@@ -17,6 +17,7 @@ from storage.tables.lobbies import Guest
 from storage.tables.places import Place
 from storage.tables.repository import Seat
 from tests.kit.core import ANN, BO, CY, DIAMONDS, HERE, KIM, Core, failing, move_at
+from tests.kit.tabletop import tools
 from tests.kit.unwrap import unwrap
 
 NOT_WRITTEN = "I couldn’t save that, so nothing has changed. Please try again."
@@ -71,11 +72,11 @@ async def a_deleted_hero(core: Core) -> Act:
 
 
 async def a_deck(core: Core) -> Act:
-    return lambda: core.app.decks.persist(ANN, "Omens", ["The Tower"])
+    return lambda: tools(core).decks.persist(ANN, "Omens", ["The Tower"])
 
 
 async def a_roll(core: Core) -> Act:
-    return lambda: core.app.own_dice.add(ANN, "Stealth = d20")
+    return lambda: tools(core).own_dice.add(ANN, "Stealth = d20")
 
 
 async def begin(core: Core, options: dict[str, Any] | None = None) -> int:

@@ -3,12 +3,13 @@
 import ast
 import asyncio
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain, product
 from pathlib import Path
 
 import pytest
 
 import bot.tables
+import bot.tabletop
 from bot.tables.lobbies.opening import NewLobby
 from bot.tables.locks import Locks
 from storage.tables.lobbies import Guest
@@ -181,7 +182,8 @@ async def test_a_crowd_is_let_in_one_by_one(
 
 def test_no_lock_is_forgotten() -> None:
     """Every caller that takes a lock is listed above."""
-    files = sorted(Path(bot.tables.__file__).parent.rglob("*.py"))
+    folders = Path(bot.tables.__file__).parent, Path(bot.tabletop.__file__).parent
+    files = sorted(chain.from_iterable(each.rglob("*.py") for each in folders))
     found = {name for file in files for name in _locking(ast.parse(file.read_text("utf-8")))}
     # The coach's choice is for the revision that it read, or is not made at all.
     assert found - {"AbsenceService._apply"} == {lock.partition(":")[0] for lock in LOCKS} - {

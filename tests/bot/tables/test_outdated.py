@@ -12,6 +12,7 @@ from bot.cluster.due import GRACE
 from bot.rendering.errors import sentence_of
 from bot.tables.application import Application
 from bot.tables.errors import Closed, NewerVersion, NotPersisted, Unreadable
+from bot.tables.offered import Offered
 from bot.tables.opening.openings import NewTable
 from games.catalog import GAMES
 from games.engine.game import AnyGame
@@ -98,11 +99,13 @@ async def test_a_version_that_the_rules_still_play_goes_on(stage: Stage) -> None
 async def test_rules_before_those_of_the_table_leave_it_alone(stage: Stage) -> None:
     """A version of the program before has been started again: it loses nothing."""
     with updated(of_version("diamonds")):
+        await stage.restart()
         board = await begun(stage)
     await stage.restart()
     result = await stage.ann.click(board, custom_id=moves(board)[0])
     assert told(result) == sentence_of(NewerVersion())
     with updated(of_version("diamonds")):
+        await stage.restart()
         await stage.ann.click(board, custom_id=moves(board)[0])
         assert (await stage.table(board)).run.state.taken == 2
 
@@ -176,7 +179,7 @@ async def test_two_processes_of_different_rules(postgresql: Server) -> None:
     with postgresql.database() as address:
         databases = [await Database.open(address) for _ in range(2)]
         games = of_version("diamonds")
-        later = Application(databases[1], games, live_tables=25, tables_per_user=25)
+        later = Application(databases[1], Offered(games), live_tables=25, tables_per_user=25)
         before = Core(databases[0], live_tables=25)
         session = await before.act(await before.solo())
         assert (await later.tables.look(session.id)).is_outdated

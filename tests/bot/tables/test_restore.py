@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.rendering.errors import sentence_of
-from bot.tables.errors import Gone, NotPersisted, Stale
-from games.catalog import GAMES
+from bot.tables.errors import LeftOut, NotPersisted, Stale
 from storage.database import WriteFailed
 from tests.kit.core import failing
 from tests.kit.database.statements import execute
@@ -174,10 +173,6 @@ async def test_a_game_that_is_no_longer_there(
 ) -> None:
     board = await stage.open()
     await stage.restart()
-    games = dict(GAMES)  # in their order
-    monkeypatch.delitem(GAMES, "diamonds")
+    monkeypatch.delitem(stage.bot.core.tables.games, "diamonds")
     result = await stage.ann.click(board, custom_id=moves(board)[0])
-    assert told(result) == sentence_of(Gone())
-    monkeypatch.undo()
-    GAMES.clear()
-    GAMES.update(games)
+    assert told(result) == sentence_of(LeftOut("diamonds"))

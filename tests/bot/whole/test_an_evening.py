@@ -1,8 +1,8 @@
 """An evening of a dungeon master with three players, by clicks: a fight, the way out, and back."""
 
-from tests.bot.cogs.test_detours import GO, RUN, TAKE_OVER
 from tests.bot.cogs.test_fights import damage, go_on, name_foes
 from tests.bot.cogs.test_solo_table import journal_of, write
+from tests.bot.tabletop.test_detours import GO, RUN, TAKE_OVER
 from tests.kit.discord_dealer import FIGHT, Table, gather
 from tests.kit.discord_diamonds import party
 from tests.kit.stage import Message, Stage, embed, menus, moves, press, private, text

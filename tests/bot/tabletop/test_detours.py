@@ -8,8 +8,8 @@ from discord import ButtonStyle
 from simcord import InteractionResult
 from simcord.components import walk_components
 
-from tests.bot.cogs.test_decks import write
 from tests.bot.cogs.test_fights import go_on, leaves, name_foes
+from tests.bot.tabletop.test_decks import write
 from tests.kit.core import unreachable
 from tests.kit.discord_dealer import FIGHT, Table, gather
 from tests.kit.discord_diamonds import escape, party, play_exit

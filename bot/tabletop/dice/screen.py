@@ -16,13 +16,13 @@ from bot.rendering.embeds import line_text
 from bot.rendering.names import name_of, safe
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.styles import BLUE
-from bot.screens.dice_tray import BEFORE_TEXT, LONGEST_ARGUMENT, Aim, tray_items, tray_words
-from bot.screens.own_rolls import OwnRollScreen
 from bot.tables.errors import Forged, NoDealer, NoDiceTable
-from bot.tables.history.threads import ThreadService
-from bot.tables.people.own_dice import OwnDiceService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
+from bot.tabletop.dice.own_rolls import OwnRollScreen
+from bot.tabletop.dice.service import OwnDiceService
+from bot.tabletop.dice.tray import BEFORE_TEXT, LONGEST_ARGUMENT, Aim, tray_items, tray_words
+from bot.tabletop.threads.service import ThreadService
 from games.engine.panel import Form
 from games.engine.speech import gettext
 from games.kit.dice.at_tables import Throws
@@ -192,8 +192,8 @@ class DiceScreen:
         With `here` only those.
         """
         open_tables = await self._tables.of_user(interaction.user.id, (Status.OPEN,))
-        games = self._tables.games
-        able = [each for each in open_tables if games[each.game].find(Throws) is not None]
+        throwing = {key for key, game in self._tables.games.items() if game.find(Throws)}
+        able = [each for each in open_tables if each.game in throwing]
         channel = interaction.channel_id
         parent = getattr(interaction.channel, "parent_id", None)
         near = [

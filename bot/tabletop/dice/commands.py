@@ -1,4 +1,6 @@
-"""`/roll` and `/party`: what any game night needs."""
+"""`/roll` and `/initiative`."""
+
+from collections.abc import Mapping
 
 from discord import app_commands
 from discord.app_commands import Choice, Range
@@ -6,8 +8,12 @@ from discord.ext import commands
 
 from bot.cogs.options import matching
 from bot.interaction import Interaction
-from bot.screens.dice_tray import Aim
-from bot.screens.screens import Screens
+from bot.screens.play import PlayScreen
+from bot.tables.errors import NoDiceTable
+from bot.tabletop.dice.screen import DiceScreen
+from bot.tabletop.dice.tray import Aim
+from games.engine.game import AnyGame
+from games.kit.dice.at_tables import Throws
 from games.kit.dice.notation import LONGEST_TYPED
 from games.kit.dice.telling import BLIND, FOR_THE_GM, OPEN
 
@@ -19,11 +25,11 @@ _SEEN = [
 ]
 
 
-class Tabletop(commands.Cog):
-    """Dice and a party for any game night, with or without a table."""
+class DiceCommands(commands.Cog):
+    """Dice and initiative for any game night, with or without a table."""
 
-    def __init__(self, screens: Screens) -> None:
-        self._dice, self._party = screens.dice, screens.party
+    def __init__(self, dice: DiceScreen, play: PlayScreen, games: Mapping[str, AnyGame]) -> None:
+        self._dice, self._play, self._games = dice, play, games
 
     @app_commands.command(description="Roll dice: 4d6kh3+2 fire, adv+5, 6x 4d6kh3")
     @app_commands.describe(
@@ -48,7 +54,17 @@ class Tabletop(commands.Cog):
         """Suggest the user's saved rolls."""
         return matching(await self._dice.suggestions(interaction), typed)
 
-    @app_commands.command(description="Save your party for your fights and for the way out")
-    async def party(self, interaction: Interaction) -> None:
-        """Show the party and the buttons that change it."""
-        await self._party.show(interaction)
+    @app_commands.command(description="Track initiative at your dealer’s table")
+    async def initiative(self, interaction: Interaction) -> None:
+        """Open the initiative page; in a direct message without a table, a table for it.
+
+        Raises:
+            NoDiceTable: there is no table of this user.
+        """
+        try:
+            await self._dice.open_page(interaction, "turns")
+        except NoDiceTable:
+            game = next((key for key, each in self._games.items() if each.find(Throws)), None)
+            if interaction.guild_id is not None or game is None:
+                raise
+            await self._play.open(interaction, game)

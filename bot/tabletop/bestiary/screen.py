@@ -8,25 +8,26 @@ from bot.delivery.refusals import explain
 from bot.delivery.replies import Reply, open_form
 from bot.interaction import Interaction
 from bot.rendering.codec import Action, ActionId
-from bot.rendering.components import action_button, modal_of, view_of
-from bot.rendering.names import safe, safe_words
+from bot.rendering.components import Item, action_button, modal_of, view_of
+from bot.rendering.names import safe
 from bot.rendering.styles import BLUE, RED
 from bot.screens.drafts import Drafts
+from bot.screens.forms import MOST_WORDS, told_words
 from bot.tables.errors import NoDiceTable, NotPersisted
-from bot.tables.people.bestiary import LONGEST_NAME, BestiaryService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
+from bot.tabletop.bestiary.service import LONGEST_NAME, BestiaryService
 from games.engine.extensions.answers import filled
 from games.engine.game import SetupRefused
 from games.engine.panel import Form
 from games.engine.speech import gettext, mark
 from games.kit.names import cut, visible
-from games.kit.typed.told import TellsBack, Told
+from games.kit.typed.told import TellsBack
 from storage.people.decks import OwnDeck
 from storage.tables.repository import Status
 
 _NAME, _LINES, TYPED = "name", "lines", "typed"
-_LONGEST_LINES, _MOST_WORDS = 4000, 1800  # characters
+_LONGEST_LINES = 4000  # characters
 _BETWEEN = ";"
 _READ = "read"  # the draft of what was read last
 _NONE = mark("Your bestiary is empty. `/bestiary name:` keeps a foe, or several as an encounter.")
@@ -53,7 +54,7 @@ class BestiaryScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             entries = await self._bestiary.of_user(interaction.user.id)
             words = "\n".join(map(_line, entries)) or gettext(_NONE)
-            await reply.send(content=cut(words, _MOST_WORDS), suppress_embeds=True)
+            await reply.send(content=cut(words, MOST_WORDS), suppress_embeds=True)
 
     async def open_form(self, interaction: Interaction, name: str) -> None:
         """Open the form of an entry: the refused text, the stored one, or none."""
@@ -107,17 +108,10 @@ class BestiaryScreen:
         """Return what was typed into a form of foes, with what the user's bestiary knows."""
         return {name: await self._bestiary.expanded(user, text) for name, text in typed.items()}
 
-    async def tell(
-        self, interaction: Interaction, told: Sequence[Told], foes: str | None = None
-    ) -> None:
-        """Tell a user what was read, and offer to keep it if it is foes."""
-        buttons = []
-        if foes is not None:
-            self.drafts[interaction.user.id, _READ] = {_LINES: foes}
-            label = gettext("📖 Keep in your bestiary …")
-            buttons = [action_button(Action.FOE_KEPT, "", label)]
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await reply.send(content=told_words(told), view=view_of(buttons))
+    def offer(self, user: int, lines: str) -> Sequence[Item]:
+        """Return the button that keeps foes which were read, as a draft until then."""
+        self.drafts[user, _READ] = {_LINES: lines}
+        return [action_button(Action.FOE_KEPT, "", gettext("📖 Keep in your bestiary …"))]
 
     async def bring(self, interaction: Interaction, text: str) -> None:
         """Bring foes to the user's table, the one in this channel first.
@@ -159,7 +153,7 @@ class BestiaryScreen:
             lines = [_line(entry), *(f"• {safe(line)}" for line in entry.cards)]
             take = action_button(Action.FOE_TAKEN, str(entry.code), gettext("Take a copy"), BLUE)
             buttons = [take] if entry.user != interaction.user.id else []
-            words = cut("\n".join(lines), _MOST_WORDS)
+            words = cut("\n".join(lines), MOST_WORDS)
             await reply.send(content=words, view=view_of(buttons), suppress_embeds=True)
 
     async def take(self, interaction: Interaction, code: str) -> None:
@@ -192,11 +186,6 @@ class BestiaryScreen:
             await self._bestiary.delete(entry)
             words = gettext("📖 **{name}** is deleted.", name=safe(entry.name))
             await reply.edit(content=words, view=None)
-
-
-def told_words(told: Sequence[Told]) -> str:
-    """Return what was read, a line for each."""
-    return cut("\n".join(f"• {safe_words(each.words)}" for each in told), _MOST_WORDS)
 
 
 def _line(entry: OwnDeck) -> str:

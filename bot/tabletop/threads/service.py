@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from bot.tables import errors
 from bot.tables.errors import persisting
-from bot.tables.history.service import Entry, HistoryService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session
 from bot.tables.timestamps import A_DAY, now
+from bot.tabletop.journal.service import Entry, JournalService
 from storage.tables.repository import StoredTable
 from storage.tables.threads import Kind, Threads
 
@@ -20,7 +20,7 @@ class ThreadService:
     """The threads of tables that keep a journal. Their leader turns them on and off."""
 
     _tables: TableService
-    _history: HistoryService
+    _journals: JournalService
     stored: Threads
 
     async def kind(self, table_id: str, user: int) -> Kind:
@@ -53,7 +53,7 @@ class ThreadService:
         """Return what all may read of a table's journal; nothing if that can't be read."""
         try:
             channel = session.stored.place.channel
-            _, entries = await self._history.journal(session.id, _NO_PLAYER, channel)
+            _, entries = await self._journals.of(session.id, _NO_PLAYER, channel)
         except errors.Refused:
             return ()
         return entries

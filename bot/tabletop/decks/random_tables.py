@@ -12,10 +12,10 @@ from bot.rendering.codec import Action, ActionId, single_pick
 from bot.rendering.components import Option, menu, view_of
 from bot.rendering.embeds import line_text
 from bot.tables.errors import NoDeck
-from bot.tables.people.decks import DeckService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
 from bot.tables.sessions.session import Session
+from bot.tabletop.decks.service import DeckService
 from games.engine.speech import gettext
 from games.kit.random_tables import Bundle, Named, Rollable, bundled
 from games.kit.ready import ready_table, ready_tables

@@ -8,8 +8,8 @@ from bot.interaction import Interaction
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import modal_of, view_of
 from bot.rendering.names import safe
-from bot.screens.dice_tray import Aim, tray_items, tray_words
-from bot.tables.people.own_dice import OwnDiceService
+from bot.tabletop.dice.service import OwnDiceService
+from bot.tabletop.dice.tray import Aim, tray_items, tray_words
 from games.engine.game import SetupRefused
 from games.engine.panel import Form
 from games.engine.speech import gettext

@@ -14,9 +14,9 @@ from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, number_in
 from bot.rendering.components import turning, view_of
 from bot.rendering.embeds import titled
-from bot.rendering.journal import journal_head, journal_text, pages_of
 from bot.screens.paged import PagedScreen
-from bot.tables.history.service import Entry, HistoryService
+from bot.tabletop.journal.pages import journal_head, journal_text, pages_of
+from bot.tabletop.journal.service import Entry, JournalService
 from games.engine.game import AnyGame
 from games.engine.speech import gettext
 from storage.tables.repository import StoredTable
@@ -26,7 +26,7 @@ from storage.tables.repository import StoredTable
 class JournalScreen(PagedScreen):
     """Shows journals, `table` or `table:page`, the last page first and with the file."""
 
-    _history: HistoryService
+    _journals: JournalService
     _games: Mapping[str, AnyGame]
     _cards: Cards
     _asked: Cooldowns = field(default_factory=lambda: Cooldowns(5, 60))
@@ -36,7 +36,7 @@ class JournalScreen(PagedScreen):
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             self._asked.take(interaction.user.id)
             user, channel = interaction.user.id, interaction.channel_id
-            stored, entries = await self._history.journal(argument, user, channel)
+            stored, entries = await self._journals.of(argument, user, channel)
             embed, view = self._rendered(stored, entries, None)
             text = journal_text(self._head(stored), stored, entries)
             file = discord.File(io.BytesIO(text.encode()), f"journal-{stored.id}.md")
@@ -47,7 +47,7 @@ class JournalScreen(PagedScreen):
         """Render a page of a table's journal."""
         table_id, _, page = argument.partition(":")
         user, channel = interaction.user.id, interaction.channel_id
-        stored, entries = await self._history.journal(table_id, user, channel)
+        stored, entries = await self._journals.of(table_id, user, channel)
         return self._rendered(stored, entries, number_in(page))
 
     def _rendered(self, stored: StoredTable, entries: Sequence[Entry], at: int | None) -> Rendered:

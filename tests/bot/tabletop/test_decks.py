@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.tables.people.decks import code_of_deck
+from bot.tabletop.decks.service import code_of_deck
 from games.dealer.view.forms import filled
 from games.engine.game import SetupRefused
 from tests.kit.discord_dealer import Table, gather

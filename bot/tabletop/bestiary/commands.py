@@ -6,8 +6,8 @@ from discord.ext import commands
 
 from bot.cogs.options import matching
 from bot.interaction import Interaction
-from bot.screens.screens import Screens
-from bot.tables.people.bestiary import LONGEST_NAME
+from bot.tabletop.bestiary.screen import BestiaryScreen
+from bot.tabletop.bestiary.service import LONGEST_NAME
 
 _BETWEEN = ";"
 _LONGEST = 300
@@ -16,8 +16,8 @@ _LONGEST = 300
 class BestiaryCommands(commands.Cog):
     """A user's foes, at hand for any fight."""
 
-    def __init__(self, screens: Screens) -> None:
-        self._bestiary = screens.bestiary
+    def __init__(self, bestiary: BestiaryScreen) -> None:
+        self._bestiary = bestiary
 
     @app_commands.command(description="Keep foes and encounters under names, and bring them")
     @app_commands.describe(

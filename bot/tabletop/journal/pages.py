@@ -9,8 +9,8 @@ from bot.rendering.dates import date_of
 from bot.rendering.embeds import MOST_IN_AN_EMBED, line_text
 from bot.rendering.names import safe, safe_words
 from bot.rendering.notices import words_of
-from bot.tables.history.service import Entry, Heading, Note
 from bot.tables.notices import PlayedFor
+from bot.tabletop.journal.service import Entry, Heading, Note
 from games.engine.game import AnyGame
 from games.engine.panel import Block
 from storage.tables.repository import StoredTable

@@ -8,7 +8,7 @@ import pytest
 
 from bot.local.offline import Setup
 from bot.rendering.tools import TOOLS
-from storage.tables.threads import Kind, TableThread
+from storage.tables.threads import Kind, TableThread, Threads
 from tests.bot.cogs.test_solo_table import back, write
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import gather
@@ -78,7 +78,8 @@ async def test_each_scene_has_a_thread_that_ends_with_its_page(stage: Stage) -> 
     await press(stage.ann, asked, "End it")
     await stage.env.settle()
     assert threads(stage)[2] == ("Scene 3: The barn", True)
-    stored = stage.bot.core.threads.stored
+    assert stage.bot._database is not None
+    stored = Threads(stage.bot._database)
     assert await stored.of((await stage.table(board)).id) == TableThread(Kind.SCENES)
     assert not await stored.unsettled(0)
 

@@ -8,7 +8,6 @@ import discord
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply, open_form
 from bot.interaction import Interaction
-from bot.plugins.plugin import SetOut, plugin_of
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, ActionId, number_in, single_pick
@@ -17,6 +16,7 @@ from bot.rendering.embeds import line_text, lines_text, titled
 from bot.rendering.errors import sentence_of
 from bot.rendering.names import safe, safe_words
 from bot.rendering.styles import BLUE, GREY
+from bot.screens.coming import ComingScreen, set_out_of
 from bot.screens.play import PlayScreen
 from bot.tables.errors import (
     Forged,
@@ -27,15 +27,12 @@ from bot.tables.errors import (
     PartyBusy,
     Refused,
 )
-from bot.tables.ids import plain
-from bot.tables.people.decks import DeckService
 from bot.tables.people.parties import PartyService
-from bot.tables.playing.detours import DetourService, Homecoming
+from bot.tabletop.party.service import DetourService, Homecoming
 from games.engine.extensions.people import Party
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.panel import Block, Form
 from games.engine.speech import gettext, mark
-from games.kit.own_decks import cards_of
 from storage.people.characters import Character, Sheet
 from storage.tables.repository import Status
 
@@ -62,7 +59,7 @@ class PartyScreen:
 
     _parties: PartyService
     _detours: DetourService
-    _decks: DeckService
+    _coming: ComingScreen
     _games: Mapping[str, AnyGame]
     _boards: Boards
     _cards: Cards
@@ -100,11 +97,6 @@ class PartyScreen:
         """Reopen a rejected form with its text."""
         form = _form(_typed_before(interaction.message))
         await open_form(interaction, modal_of(ActionId(Action.MEND), form))
-
-    async def is_home(self, interaction: Interaction) -> bool:
-        """Return whether the user has a party that is at no table."""
-        members = await self._parties.of(interaction.user.id)
-        return bool(members) and all(each.table is None for each in members)
 
     async def pick_way(
         self, interaction: Interaction, argument: str, values: Sequence[str]
@@ -156,7 +148,7 @@ class PartyScreen:
         user, game = interaction.user.id, self._parties.game
         if origin in self._games:  # an id of before
             origin = ""
-        out = _set_out(game)
+        out = set_out_of(game)
         if origin:
             party: Sequence[Character] = await self._detours.gather(user, origin)
         else:
@@ -166,28 +158,11 @@ class PartyScreen:
         await self._play.open(
             interaction,
             game.id,
-            {**way.options, **await self.lines_of(interaction)},
+            {**way.options, **await self._coming.lines(interaction)},
             cast=party,
             house=out.house,
             origin=origin or None,
         )
-
-    async def coming(
-        self, interaction: Interaction, game: AnyGame, options: Mapping[str, object]
-    ) -> list[Character]:
-        """Return the members of the user's party who come to a table with these options.
-
-        Raises:
-            NoParty: the game needs a party, and the user has none.
-        """
-        return await self._parties.coming(interaction.user.id, game, options)
-
-    async def lines_of(self, interaction: Interaction) -> dict[str, list[str]]:
-        """Return the option with the lines of the user's own deck for a way out; none without."""
-        out, decks = _set_out(self._parties.game), await self._decks.of_user(interaction.user.id)
-        names = {plain(out.deck), plain(gettext(out.deck))}
-        found = next((each for each in decks if plain(each.name) in names), None)
-        return {} if found is None else {out.lines: cards_of(found.cards)}
 
     async def _written(
         self, user: int, typed: Mapping[str, str]
@@ -242,18 +217,11 @@ class PartyScreen:
         return embed
 
 
-def _set_out(game: AnyGame) -> SetOut:
-    out = plugin_of(game.id).set_out
-    if out is None:
-        raise Forged
-    return out
-
-
 def _ways(
     game: AnyGame, sheets: Sequence[Sheet], origin: str, picked: int | None
 ) -> Iterable[Item]:
     """Yield the button that opens the table, and the menu of the ways to set out."""
-    out = _set_out(game)
+    out = set_out_of(game)
     ways = out.ways(sheets)
     chosen = out.usual(ways) if picked is None else min(picked, len(ways) - 1)
     argument = f"{origin}{_BEHIND}{chosen}"

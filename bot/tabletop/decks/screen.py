@@ -15,7 +15,7 @@ from bot.rendering.row_ids import check_same, key_of, number_of
 from bot.rendering.styles import BLUE, RED
 from bot.screens.drafts import Drafts
 from bot.tables.errors import AskedBefore, FileRefused
-from bot.tables.people.decks import DeckService
+from bot.tabletop.decks.service import DeckService
 from games.engine.game import SetupRefused
 from games.engine.panel import Form
 from games.engine.speech import gettext, mark, ngettext

@@ -21,16 +21,16 @@ from bot.languages.catalogs import catalog_of
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import titled
 from bot.rendering.errors import needs
-from bot.rendering.journal import headings_of, journal_head, pages_of
 from bot.rendering.names import safe
 from bot.shared.newest import Newest
 from bot.shared.requests import DISCORD_FAILS
 from bot.shared.scheduler import Scheduler
 from bot.tables.errors import Refused
-from bot.tables.history.service import Entry
-from bot.tables.history.threads import ThreadService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
+from bot.tabletop.journal.pages import headings_of, journal_head, pages_of
+from bot.tabletop.journal.service import Entry
+from bot.tabletop.threads.service import ThreadService
 from games.engine.extensions.journal import Journal
 from games.engine.speech import gettext, mark, speaking
 from games.kit.names import short, visible

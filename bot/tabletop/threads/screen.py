@@ -1,18 +1,21 @@
 """The leader's choice of threads in which a table is talked about."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.delivery.boards import Boards
 from bot.delivery.channel_access import may_have_threads, missing_for_threads
 from bot.delivery.replies import Reply
-from bot.delivery.threads import no_threads
 from bot.interaction import Interaction
 from bot.rendering.codec import Action, ActionId, single_pick
-from bot.rendering.components import Item, Option, menu, view_of
+from bot.rendering.components import Item, Option, action_button, menu, view_of
 from bot.tables.errors import Forged
-from bot.tables.history.threads import ThreadService
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import leader_of
+from bot.tabletop.threads.delivery import TableThreads, no_threads
+from bot.tabletop.threads.service import ThreadService
+from games.engine.extensions.journal import Journal
 from games.engine.speech import gettext, mark
+from storage.tables.repository import Status
 from storage.tables.threads import Kind
 
 _ABOUT = mark(
@@ -31,7 +34,7 @@ class ThreadScreen:
     """Shows and changes which threads a table has."""
 
     _threads: ThreadService
-    _boards: Boards
+    _delivered: TableThreads
 
     async def show(self, interaction: Interaction, table_id: str) -> None:
         """Show the choices."""
@@ -53,8 +56,20 @@ class ThreadScreen:
             else:
                 await self._threads.choose(table_id, interaction.user.id, kind)
                 chosen, words = kind, gettext(_ABOUT)
-                self._boards.threads.settle(table_id)
+                self._delivered.settle(table_id)
             await reply.edit(content=words, view=view_of([_menu(table_id, chosen)]))
+
+
+def table_buttons(interaction: Interaction, session: Session) -> Iterator[Item]:
+    """Yield the buttons of a table that keeps a journal; the choice of threads for its leader."""
+    if session.run.game.find(Journal) is None:
+        return
+    yield action_button(Action.JOURNAL, session.id, gettext("Journal"))
+    stored = session.stored
+    leads = interaction.user.id == leader_of(stored, session.run)
+    is_here = stored.place.channel == interaction.channel_id
+    if stored.status is Status.OPEN and leads and is_here and may_have_threads(interaction):
+        yield action_button(Action.THREADS, session.id, gettext("🧵 Threads …"))
 
 
 def _menu(table_id: str, chosen: Kind) -> Item:

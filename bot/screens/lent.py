@@ -1,0 +1,46 @@
+"""Parts of rooms that screens of tables use: empty while a room is left out."""
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from bot.interaction import Interaction
+from bot.rendering.components import Item
+from bot.screens.drafts import Drafts
+from bot.tables.sessions.session import Session
+from storage.people.decks import OwnDeck
+
+
+class Foes(Protocol):
+    """Foes that users have kept under names."""
+
+    async def expanded(self, user: int, typed: Mapping[str, str]) -> Mapping[str, str]:
+        """Return what was typed into a form of foes, with what the user's names stand for."""
+
+    def offer(self, user: int, lines: str) -> Sequence[Item]:
+        """Return the buttons that keep foes which were read."""
+
+
+async def _no_decks(_: Interaction) -> list[OwnDeck]:
+    return []
+
+
+def _no_buttons(_: Interaction, __: Session) -> Iterable[Item]:
+    return ()
+
+
+@dataclass(eq=False)
+class Lent:
+    """Parts of rooms, by what the screens of tables do with them.
+
+    - `tray`: opens the tray of dice at a table, called with who sees the roll, and the table;
+    - `decks`: the decks that a user may use here, their own and shared ones;
+    - `buttons`: those behind a table's "…";
+    - `drafts`: words that are forgotten with their user.
+    """
+
+    tray: Callable[[Interaction, str, str], Awaitable[None]] | None = None
+    foes: Foes | None = None
+    decks: Callable[[Interaction], Awaitable[list[OwnDeck]]] = _no_decks
+    buttons: Callable[[Interaction, Session], Iterable[Item]] = _no_buttons
+    drafts: list[Drafts] = field(default_factory=list)

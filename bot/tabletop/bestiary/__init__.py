@@ -1,0 +1,1 @@
+"""Foes and encounters that users keep."""

@@ -1,0 +1,1 @@
+"""Users' own decks, and random tables."""

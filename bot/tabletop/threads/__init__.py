@@ -1,0 +1,1 @@
+"""Threads in which a table is talked about."""
