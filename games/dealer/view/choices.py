@@ -8,7 +8,7 @@ from games.dealer.rules.offers import gathered, goals
 from games.dealer.rules.places import cards_at, every_place, lying, piles_of, with_cards
 from games.dealer.view import forms
 from games.dealer.view.board import all_rolls, screen_lines
-from games.dealer.view.fight_choices import damage, door, fight_page, fight_rows, moving_on
+from games.dealer.view.fight_choices import damage, fight_page, fight_rows, moving_on
 from games.dealer.view.reading import read_pages
 from games.dealer.view.story_page import story_pages
 from games.dealer.view.words import (
@@ -135,8 +135,6 @@ def pages(moment: DealerMoment, seat: int) -> tuple[list[Page], list[Page]]:
 
     made = [Page("dice", gettext("🎲 Dice …"), lambda: _dice_panel(moment, seat))]
     made += story_pages(moment, seat)
-    if moment.state.fight is not None and (way := door(moment, seat)):
-        made.append(Page("run", way, lambda: Panel(gettext("Run for it"), door=way)))
     if seat == moment.state.dealer:
         made.append(Page("gm", gettext("👑 Screen …"), lambda: _screen(moment), stays=True))
     made += read_pages(moment, seat)

@@ -199,9 +199,10 @@ def points_of(one: Fighter) -> str:
 
 
 def _numbers(ones: Sequence[Fighter]) -> str:
-    """Return hit points; of a group what is left of each."""
-    if len(ones) == 1:
-        return points_of(ones[0])
+    """Return hit points; of a group what is left of each, once if all have the same."""
+    points = list(dict.fromkeys(map(points_of, ones)))
+    if len(points) == 1:
+        return points[0]
     sheets = [one.sheet for one in ones]
     return " ".join(str(sheet.left if sheet.most else -sheet.lost) for sheet in sheets)
 
@@ -254,8 +255,10 @@ def _aligned(rows: Sequence[_Row]) -> list[str]:
         total = f"{padded(row.value, value, right=True)} " if value else ""
         said = [padded(fitted(row.name, name), name)]
         said += [padded(row.health, health)] if health or row.health else []
-        said += [padded(row.armor, armor)] if armor else []
-        line = f"{padded(row.mark, 2)}{total}{' '.join(said)}".rstrip()
+        line = f"{padded(row.mark, 2)}{total}{' '.join(said)}"
+        if row.armor and width(line) + 1 + armor <= _WIDE:
+            line = f"{line} {row.armor}"
+        line = line.rstrip()
         lines += _with_rest(line, row.rest, 2 + width(total))
     return lines
 

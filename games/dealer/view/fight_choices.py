@@ -17,6 +17,7 @@ from games.engine.speech import gettext
 from games.kit.columns import fitted
 from games.kit.names import in_label
 
+DOOR = "🏃"  # the way out in a fight, whose page has no room for words
 _IN_A_MENU = 25
 _LONGEST_NEXT = 10  # columns of a name: *Damage* stands beside it on a phone
 
@@ -62,7 +63,7 @@ def fight_page(moment: DealerMoment, seat: int) -> Page:
     def panel() -> Panel:
         lines = order_lines(moment, seat, MOST_ON_A_PAGE)
         rows = _before(moment, seat)
-        return Panel(gettext("Fight"), lines=tuple(lines), rows=rows, door=door(moment, seat))
+        return Panel(gettext("Fight"), lines=tuple(lines), rows=rows, door=_door(moment, seat))
 
     is_first = seat == moment.state.dealer and not moment.state.foes
     brings = forms.party_to_bring() if is_first else None
@@ -75,7 +76,7 @@ def _order_pages(moment: DealerMoment, seat: int, name: str = "order") -> list[P
     return chained(name, label, gettext("Fight"), parts)
 
 
-def door(moment: DealerMoment, seat: int) -> str:
+def _door(moment: DealerMoment, seat: int) -> str:
     """Return the label of the way out, which the dealer takes (2.9)."""
     return gettext("🏃 Run for it …") if seat == moment.state.dealer else ""
 

@@ -58,8 +58,8 @@ async def run(stage: Stage, table: Table, *, way: str = "") -> Message:
 
 
 async def way_out(table: Table, actor: Actor) -> InteractionResult:
-    """Press the way out on its page, which the menu of the rest opens."""
-    return await press(actor, await table.page(actor, RUN), RUN)
+    """Press the way out on the page of the fight."""
+    return await press(actor, await table.own(actor), "🏃")
 
 
 async def test_a_fight_goes_into_the_way_out_and_on(stage: Stage) -> None:
