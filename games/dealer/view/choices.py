@@ -76,7 +76,8 @@ def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
     first.append(forms.throw_form(t.OPEN))
     if state.fight is None:
         first.append(fight_page(moment, seats[-1]))
-    first.append(_thrown(moment, "1d20", f"🎲 {letter()}20"))
+    if state.fight is None or not any(state.saved):  # in a fight there is room for one of the two
+        first.append(_thrown(moment, "1d20", f"🎲 {letter()}20"))
     if any(state.saved):
         first.append(Choice((t.DICE, t.on(t.AGAIN, 0)), gettext("🔁 Again")))
     return (tuple(first),)
