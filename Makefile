@@ -76,7 +76,7 @@ lock: .venv/ready
 	@for extra in "run:" "play:--extra local --extra terminal" \
 	    "postgres:--extra postgres" \
 	    "dev:--extra local --extra terminal --extra postgres --extra dev"; do \
-	  $(PY) -m uv pip compile -q pyproject.toml --extra pictures --extra metrics --extra http \
+	  $(PY) -m uv pip compile -q pyproject.toml --extra pictures --extra metrics --extra http --extra fast \
 	    $${extra#*:} --universal --python-version 3.11 \
 	    --generate-hashes --no-emit-index-url --no-header --no-annotate \
 	    -o requirements/$${extra%%:*}.txt; done

@@ -30,7 +30,7 @@ class Size:
     """The sizes of all measurements."""
 
     rounds: int
-    starts: int  # of both versions, at most
+    beside: float  # seconds of presses, and of games, beside another version
     long_rounds: int  # of long parts
     seconds: float  # of random play a round
     tables: int  # with players
@@ -51,7 +51,7 @@ class Size:
 
 FULL = Size(
     rounds=6,
-    starts=4,
+    beside=5.0,
     long_rounds=3,
     seconds=0.3,
     tables=100,
@@ -70,7 +70,7 @@ FULL = Size(
 )
 QUICK = Size(
     rounds=1,
-    starts=1,
+    beside=0.01,
     long_rounds=1,
     seconds=0.02,
     tables=10,
@@ -95,27 +95,27 @@ def main(arguments: Sequence[str] | None = None) -> int:
     console = Console()
     sections = []
     size = replace(QUICK if given.quick else FULL, against=tuple(given.against))
-    for part in given.parts or PARTS:
+    for part in ["versions"] if given.guard else given.parts or PARTS:
         begun = perf_counter()
         for section in PARTS[part](size):
             report.show(section, console)
             sections.append(section)
         console.print(f"  {part} took {perf_counter() - begun:.0f} s\n", style="dim")
     out: Path | None = given.out
-    if out is None and not given.quick and not given.parts:
+    if out is None and not given.quick and not given.parts and not given.guard:
         out = RESULTS
     if out is not None:
         kept = report.kept_of(out)  # by `make soak` and others
         out.write_text(report.as_markdown(sections) + kept, encoding="utf-8")
     console.print(report.verdict(sections), highlight=False)
     slower = not given.quick and any(each.is_binding and each.missed for each in sections)
-    return 1 if slower else 0
+    return 1 if slower or not sections else 0
 
 
 def _versions(size: Size) -> Iterator[report.Section]:
     try:
         for place, against in enumerate(size.against or [versions.newest_release()]):
-            yield versions.measure(against, size.starts, is_binding=place == 0)
+            yield versions.measure(against, size.beside, is_binding=place == 0)
     except versions.NoVersion as error:
         print(f"Nothing is compared with another version: {error}")
 
@@ -172,6 +172,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument(
         "--quick", action="store_true", help="only see that it works; the figures mean nothing"
+    )
+    parser.add_argument(
+        "--guard",
+        action="store_true",
+        help="only compare with another version, and fail if this one is over 3 % slower",
     )
     parser.add_argument(
         "--against",

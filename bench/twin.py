@@ -55,9 +55,13 @@ class Look:
 
 
 class LeanTwin(discord.Client):
-    """A client that answers with the given look."""
+    """A client that answers with the given look.
+
+    - `repeats`: whether it sends the same reply as the bot.
+    """
 
     look: Look
+    repeats = True
 
     def __init__(self) -> None:
         super().__init__(

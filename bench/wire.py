@@ -16,6 +16,7 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bot.delivery.receipts import FewReceipts
 from bot.rendering.cards import drawn
+from bot.shared.requests import Requests
 
 JSON = dict[str, Any]
 
@@ -74,9 +75,15 @@ class Instant(AsyncWebhookAdapter):
         self._taken: asyncio.Future[None] | None = None
 
     @classmethod
-    def of_the_bot(cls) -> type[Instant]:
-        """Return it as the bot uses it, which asks for few receipts."""
-        return type(f"{cls.__name__}OfTheBot", (FewReceipts, cls), {})
+    def of_the_bot(cls, requests: Requests | None) -> Instant:
+        """Return it as the bot uses it, which asks for few receipts.
+
+        `requests` counts what is sent; None: nothing is.
+        """
+        kind: Any = type(f"{cls.__name__}OfTheBot", (FewReceipts, cls), {})
+        adapter: Instant = kind(Ids())
+        adapter.requests = requests  # type: ignore[attr-defined]
+        return adapter
 
     def expect(self) -> asyncio.Future[None]:
         """Return a future that is done after the next reply."""

@@ -6,7 +6,7 @@ import importlib.util
 import logging
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -92,8 +92,23 @@ def _run(settings: Settings, *, local: bool) -> None:
 
     start_logging(settings, quiet=local)
     collect_seldom()
-    with suppress(KeyboardInterrupt, asyncio.CancelledError):
-        asyncio.run(until_stopped(_local(settings) if local else connect(settings)))
+    work = _local(settings) if local else connect(settings)
+    with (
+        suppress(KeyboardInterrupt, asyncio.CancelledError),
+        asyncio.Runner(loop_factory=None if local else _quick_loop()) as runner,
+    ):
+        runner.run(until_stopped(work))
+
+
+def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """Return what makes the quicker event loop if its extra is installed; None: Python's own."""
+    from bot.start.extras import Extra
+
+    if not Extra.FAST.is_installed:
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop
 
 
 def how_to_start() -> str:

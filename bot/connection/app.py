@@ -282,7 +282,7 @@ class DungeonDealer(commands.AutoShardedBot):
         self._token_watch = TokenWatch(self.http, self.requests, self.shut_down)
         signatures = signatures_of(self.application, self.settings.public_key)
         self._interactions = await InteractionsEndpoint.open(
-            signatures, self.take, health, self.settings.http
+            signatures, self.take, health, self.settings.http, self.requests
         )
 
     def take(self, payload: Mapping[str, Any]) -> None:

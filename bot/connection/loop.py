@@ -88,7 +88,6 @@ async def connect(settings: Settings) -> None:
     """
     _check(settings)
     Route.BASE = str(yarl.URL(settings.api_base) / f"v{INTERNAL_API_VERSION}")
-    async_context.set(FewReceipts())  # type: ignore[no-untyped-call]
     wait = FIRST_WAIT
     while True:
         since = time.monotonic()
@@ -128,6 +127,9 @@ async def _run(settings: Settings) -> None:
     assert settings.token is not None  # noqa: S101 - `main` has seen to it
     try:
         async with DungeonDealer(settings) as bot:
+            adapter = FewReceipts()  # type: ignore[no-untyped-call]
+            adapter.requests = bot.requests
+            async_context.set(adapter)
             await _start(bot, settings.token.get_secret_value())
     except discord.LoginFailure:
         raise CannotStart(REFUSED) from None

@@ -7,6 +7,8 @@ from discord import InteractionResponseType
 from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
+from bot.shared.requests import Requests
+
 # Answers whose receipt is needed: the id of a new message, and whether only one user sees it.
 _WANTED = {InteractionResponseType.channel_message.value}
 
@@ -16,7 +18,11 @@ class FewReceipts(AsyncWebhookAdapter):
 
     discord.py asks for it with each answer. The message of a press is known, and a large board
     would come back with each of them only to be parsed and dropped.
+
+    `requests` counts what is sent; without it, all goes through discord.py's own session.
     """
+
+    requests: Requests | None = None
 
     async def request(
         self,
@@ -28,6 +34,8 @@ class FewReceipts(AsyncWebhookAdapter):
         **options: Any,
     ) -> Any:
         """Send a request."""
+        if self.requests is not None:
+            session = self.requests.through_interactions(session)  # type: ignore[assignment]
         is_wanted = payload is None or payload.get("type") in _WANTED
         if is_wanted or params is None or "with_response" not in params:
             return await super().request(route, session, payload=payload, params=params, **options)

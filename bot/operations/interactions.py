@@ -21,6 +21,7 @@ from bot.operations.endpoint import add_health, listen
 from bot.operations.health import Health
 from bot.operations.in_request import RequestAnswers
 from bot.operations.signatures import BadSignature, SignatureExpired, Signatures
+from bot.shared.requests import Requests
 from bot.start.exit_status import CannotStart
 from bot.start.settings import Address
 
@@ -72,14 +73,18 @@ class InteractionsEndpoint:
     Args:
         signatures: verifies Discord's signatures.
         take: called with every interaction; starts to handle it and returns at once.
+        requests: counts the requests that answer interactions.
     """
 
-    def __init__(self, signatures: Signatures, take: Callable[[Payload], None]) -> None:
+    def __init__(
+        self, signatures: Signatures, take: Callable[[Payload], None], requests: Requests
+    ) -> None:
         self.stops = False
         self._refuses = False
         self._signatures = signatures
         self._take = take
         self._answers = RequestAnswers()
+        self._answers.requests = requests
         self._warned = float("-inf")
         self._connections = Connections()
         app = web.Application(
@@ -98,13 +103,14 @@ class InteractionsEndpoint:
         take: Callable[[Payload], None],
         health: Health,
         address: Address,
+        requests: Requests,
     ) -> Self:
         """Open the endpoint, with `/healthz` beside it.
 
         Raises:
             bot.start.exit_status.CannotStart: the port cannot be opened.
         """
-        endpoint = cls(signatures, take)
+        endpoint = cls(signatures, take, requests)
         async_context.set(endpoint._answers)  # for the handlers of the interactions
         add_health(endpoint._app, health)
         await listen(endpoint._runner, address, "interactions’", "DEALER_HTTP")

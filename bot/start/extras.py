@@ -12,6 +12,7 @@ class Extra(Enum):
     PICTURES = ("pictures", "PIL", "pillow>=12")
     METRICS = ("metrics", "prometheus_client", "prometheus-client>=0.22")
     HTTP = ("http", "nacl", "pynacl>=1.6")
+    FAST = ("fast", "uvloop", "uvloop>=0.21; sys_platform != 'win32'")
 
     def __init__(self, title: str, module: str, requirement: str) -> None:
         self.title, self.module, self.requirement = title, module, requirement

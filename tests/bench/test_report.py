@@ -6,7 +6,7 @@ import pytest
 
 from bench.growth import COUNT, Grown
 from bench.report import Aim, Figure, Section, as_markdown, kept_of, verdict
-from bench.versions import spread
+from bench.versions import ratio, spread
 
 COUNTED = "<!-- counted: begin -->\n## Presses\n\n| 1 |\n<!-- counted: end -->"
 SOAK = "<!-- soak: begin -->\n## Soak\n<!-- soak: end -->"
@@ -37,10 +37,12 @@ def test_the_page_begins_with_figures_and_ends_with_aims() -> None:
     assert page.index("## A press") < page.index("## Our aims") < page.index("- A press: all")
 
 
-def test_a_median_is_known_better_with_each_pair_of_processes() -> None:
-    noisy = [0.9, 1.0, 1.0, 1.1]
-    assert spread(noisy) == float("inf") > spread(2 * noisy) > spread(20 * noisy) > 0
-    assert spread(6 * [1.0]) == 0
+def test_a_ratio_is_that_of_the_quickest_pairs() -> None:
+    pairs = [(11.0, 10.0), (22.0, 20.0), (500.0, 30.0), (40.0, 900.0)]
+    low, middle, high = spread(pairs)
+    assert ratio(pairs) == pytest.approx(1.1)
+    assert low <= middle <= high
+    assert spread([(3.0, 2.0)]) == [1.5, 1.5, 1.5]
 
 
 def test_a_new_file_keeps_nothing(tmp_path: Path) -> None:

@@ -148,10 +148,13 @@ async def test_requests_to_discord_are_counted_by_how_they_end(
                 trace_configs=[stage.bot.requests.trace], timeout=aiohttp.ClientTimeout(0.2)
             ) as session,
         ):
+            requests = stage.bot.requests
 
             async def ask(port: int, method: str, path: str) -> None:
                 monkeypatch.setattr(Route, "BASE", f"http://127.0.0.1:{port}/api/v10")
-                async with session.request(method, f"{Route.BASE}{path}"):
+                is_own = path.startswith(("/users", "/gateway"))
+                through = session if is_own else requests.through_interactions(session)
+                async with through.request(method, f"{Route.BASE}{path}"):
                     pass
 
             await ask(wire.port, "GET", "/users/@me")

@@ -11,6 +11,7 @@ from nacl.signing import SigningKey
 from bot.operations import interactions
 from bot.operations.interactions import PATH, InteractionsEndpoint
 from bot.operations.signatures import Signatures
+from bot.shared.requests import Requests
 from bot.start.settings import Address
 
 PING = b'{"type": 1}'
@@ -34,7 +35,9 @@ async def test_open_connections_are_served_while_it_drains(monkeypatch: pytest.M
         "X-Signature-Timestamp": str(NOW),
     }
     health: Any = Mock()
-    endpoint = await InteractionsEndpoint.open(signatures, Mock(), health, Address("127.0.0.1", 0))
+    endpoint = await InteractionsEndpoint.open(
+        signatures, Mock(), health, Address("127.0.0.1", 0), Requests()
+    )
     url = f"http://{endpoint.address}"
     async with aiohttp.ClientSession() as kept, aiohttp.ClientSession() as longer:
         for each in (kept, longer):

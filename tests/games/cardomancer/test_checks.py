@@ -12,10 +12,12 @@ from games.cardomancer.rules.damage import (
     strength,
 )
 from games.cardomancer.rules.dungeon import finish_dungeon
+from games.cardomancer.rules.effects import heal
+from games.cardomancer.rules.events import Stopped
 from games.cardomancer.rules.monsters import effect_of, monster_phase
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.piles import draw_up
-from games.cardomancer.rules.state import State
+from games.cardomancer.rules.state import State, Window
 from games.cardomancer.rules.tokens import Attack
 from games.cardomancer.rules.turns import attack
 from tests.kit.cardomancer import (
@@ -95,6 +97,16 @@ def hearts(row: str, hp: list[int], deck: str, **fields: Any) -> Any:
 def test_w5_an_undamaged_monster_attacks_with_hearts() -> None:
     assert hearts("9H", [9], "8H").hp == [2]
     assert hearts("9S", [9], "8H").hp == [6]
+
+
+def test_r18_a_heal_is_lost_with_the_monster_that_it_was_for() -> None:
+    state = set_up("healer", "9H 9S", "8H", monster_hp=[9, 5])
+    (healer, gone), (table, told) = state.row, quiet_table(1)
+    del state.row[1]
+    window = Window(healer, "8H", "heal", 0, [0], [False], power=4, healed=gone)
+    heal(table, state, window)
+    assert (gone.hp, state.discard[0]) == (5, "8H")
+    assert told == [Stopped(state.foe(healer), "8H")]
 
 
 @pytest.mark.parametrize(

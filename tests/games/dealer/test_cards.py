@@ -6,7 +6,7 @@ import pytest
 
 from games.dealer import GAME
 from games.dealer.rules.decks import MANY_THINGS, highest, in_hand, name_of, whole_deck
-from games.dealer.rules.events import Corrected, Dealt, Looked, TurnedOver
+from games.dealer.rules.events import Corrected, Dealt, Looked, Moved, TurnedOver
 from games.dealer.rules.options import DealerOptions
 from games.engine.extensions.answers import Leader
 from games.engine.game import SetupRefused
@@ -114,6 +114,13 @@ def test_2_2_2_3_faces_of_a_pile(face: str, seen: list[str]) -> None:
     said = words(evening.run.panel(None)).split("\n")
     assert [card for card in ("QS", "KS") if card in said[: said.index("🪑 ")]] == seen
     assert "Omens" in said
+
+
+@pytest.mark.parametrize("face", ["up", "fan", "down"])
+def test_2_3_a_move_names_only_cards_that_all_see(face: str) -> None:
+    evening = Evening("KS").do("d", f"cards pile {face} Omens").do("a", "cards take deck p0 1")
+    (moved,) = events_of(evening.run, Moved)
+    assert bool(moved.cards) == evening.s["seen"] == (face != "down")
 
 
 def test_2_2_at_most_six_piles() -> None:

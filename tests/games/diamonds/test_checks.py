@@ -78,7 +78,8 @@ def test_worked_check_7_the_score_of_the_lost(lost_score: str, expected: int) ->
 
 
 @pytest.mark.parametrize(
-    ("room", "hp", "expected"), [("JH 2D 3D", 20, 31), ("JH 2D 3D", 8, 19), ("2C 3D 4D", 20, 20)]
+    ("room", "hp", "expected"),
+    [("JH 2D 3D", 20, 31), ("JH 2D 3D", 8, 19), ("2C 3D 4D", 20, 20), ("2C 3D 4D", 1, 1)],
 )
 def test_worked_check_8_the_score_of_the_winners(room: str, hp: int, expected: int) -> None:
     last, *others = room.split()
