@@ -284,18 +284,6 @@ async def test_a_d20_is_not_offered_as_damage(stage: Stage) -> None:
         assert ("rolled, half is" in str(opened.modal)) is is_damage
 
 
-async def test_a_half_chosen_act_blocks_nothing_on_the_board(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
-    await table.take(stage.ann, "🎴 Cards", "Other place or number")
-    await stage.restart()
-    await press(stage.ann, table.board, "🎲 d20")
-    assert len((await table.state()).rolls) == 1
-    await table.take(stage.ann, "🎴 Cards", "👀 Peek at another place")
-    await stage.ann.slash(stage.channel, "initiative")
-    await press(stage.ann, table.board, "🎴 Draw 1")
-    assert len((await table.state()).hands[-1]) == 1
-
-
 async def test_foes_that_cannot_be_read_are_corrected(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     opened = await press(stage.ann, await table.page(stage.ann, FIGHT), "👹 Foes")
