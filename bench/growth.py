@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from statistics import fmean
 from tempfile import TemporaryDirectory
 from time import process_time
 
@@ -30,6 +31,8 @@ KEEPER = 7_000_000_000_000_000_000  # the first of these users
 DECISIONS = (10, 100, 500, 2000)
 LONG_TABLES = 5  # with each number of decisions
 SEATS = (2, 4, 8)
+MOST_PLAYED = 60  # moves
+HOSTS = "Growth of the database with a game"
 COUNT = ""  # the unit of what is counted
 
 
@@ -71,22 +74,53 @@ def tables(sizes: Sequence[int], played: int, rounds: int) -> Section:
             name: asyncio.run(stored.fill(files[name], size, played, stored.FEW_MOVES))
             for name, size in names.items()
         }
-        imports, starts = start.measure(files, rounds)
+        starts = start.measure(files, rounds)
         for name, path in files.items():
-            grown.add("Start until ready, CPU", "ms", name, starts[name])
+            grown.add("Start until ready, CPU", "ms", name, starts.ready[name])
             chosen = ids[name][:: max(1, len(ids[name]) // PRESSED)][:PRESSED]
             _add_presses(grown, name, path, chosen, rounds)
             for what, values in asyncio.run(_rare(path, rounds)).items():
                 grown.add(what, "ms", name, values)
     return Section(
         "Growth with the stored tables",
-        [Figure("import bot.connection.app, CPU", "ms", imports, start.IMPORT), *grown.figures()],
+        [*starts.figures(), *grown.figures()],
         [
             f"{PRESSED} tables a round are pressed, of all games; CPU of the whole process.",
             f"One in {stored.TIMED:,} of the open tables has a timer.",
             "Ready is all but the login: Discord’s answers come at once.",
         ],
     )
+
+
+def games(count: int) -> Section:
+    """Measure by how much the file of the database grows with a game that is played."""
+    sizes = {game.id: asyncio.run(_played_size(game.id, count)) / 1024 for game in GAMES.values()}
+    return Section(
+        "Growth with the played games",
+        [
+            *[Figure(GAMES[name].title, "KiB", [size]) for name, size in sizes.items()],
+            Figure("Of all games alike", "KiB", [fmean(sizes.values())], hosts=HOSTS),
+        ],
+        [f"{count} games of each, played at random to their end or for {MOST_PLAYED} moves."],
+    )
+
+
+async def _played_size(game: str, count: int) -> float:
+    """Play that many games on a new file; return the bytes by which one makes it grow."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "bench.db"
+        await (await Database.open(path)).close()
+        empty = path.stat().st_size
+        database = await Database.open(path)
+        core = stored.new_application(database, count)
+        for number in range(count):
+            table = await stored.play_a_while(core, GAMES[game], number, 1)
+            player = RandomPlayer(f"{game} {number}")
+            for _ in range(MOST_PLAYED):
+                if not await stored.act_at_random(core, table, player, never=(END,)):
+                    break
+        await database.close()
+        return (path.stat().st_size - empty) / count
 
 
 def decisions(counts: Sequence[int], rounds: int) -> Section:

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from statistics import median
+from statistics import fmean, median
 from tempfile import TemporaryDirectory
 
 from bench.people import WithoutCommits
@@ -20,6 +20,8 @@ _RESIDENT = 1  # its index
 _PAGE = 4096
 SHARES = 5
 SMALL = Aim(10.0)
+MANY = 10_000
+HOSTS = f"Memory of {MANY:,} open tables in memory, above that of the idle bot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +36,18 @@ class Held:
 def measure_memory(tables: int) -> Section:
     """Hold that many tables of each game, each game in a separate process."""
     section = Section(f"Memory of one idle table, with {tables:,} in memory")
+    whole = []  # MiB, of many tables of all games
     for game in GAMES.values():
         held = _in_a_process(game.id, tables)
         section.figures.append(Figure(game.title, "KiB", held.kib, SMALL, best=median(held.kib)))
+        whole.append(median(held.kib) * MANY / 1024)
         section.notes.append(
             f"{game.title}: {held.lines:.1f} lines of log a table,"
             f" {100 * held.ended:.0f} % of the games are over."
         )
+    section.figures.append(
+        Figure(f"{MANY:,} tables of all games alike", "MiB", [fmean(whole)], hosts=HOSTS)
+    )
     section.notes.append(
         f"Growth of the process’s resident memory, over each of {SHARES} equal shares of them; the"
         " aim is for their median."

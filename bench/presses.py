@@ -103,6 +103,7 @@ def measure(tables: int, laps: int, rounds: int) -> list[Section]:
             "Mean CPU. The ordinary bot reads a row of JSON, judges the move in ten lines, draws a",
             "board of ten lines with as many buttons and menus as ours, commits, and edits.",
         ],
+        has_peers=True,
     )
     sections = [to_ordinary]
     for game in GAMES.values():

@@ -1,19 +1,20 @@
-"""Replies of a bot under load, received in place of HTTP."""
+"""Replies of a bot under load, which are sent to the endpoint of this machine."""
 
 from collections.abc import Callable
 from typing import Any
 
+import aiohttp
 from discord.http import Route
-from discord.webhook.async_ import AsyncWebhookAdapter
 
 from bench import wire
 from bench.people import MESSAGE_UPDATE, People
+from bot.delivery.receipts import FewReceipts
 
 _LATER = 6  # the reply type of a deferred press
 
 
-class Replies(AsyncWebhookAdapter):
-    """Forwards every reply; the end of a token is the number of its table.
+class Replies(FewReceipts):
+    """Sends every reply, as the bot does, and tells who pressed; the end of a token is the table.
 
     A slow press is deferred, and edits its message later: the edit counts.
 
@@ -24,24 +25,19 @@ class Replies(AsyncWebhookAdapter):
 
     def __init__(self, players: People, tell: Callable[[int, wire.JSON | None], None]) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
-        self._players = players
+        self.requests = players.bot.requests
         self._tell = tell
-        self._ids = wire.Ids()
 
     async def request(
-        self, route: Route, session: Any, *, payload: Any = None, **rest: Any
-    ) -> wire.JSON:
-        """Receive a reply to a press, or its later edit."""
-        del session, rest
-        wire.as_sent(payload)
+        self, route: Route, session: aiohttp.ClientSession, *, payload: Any = None, **rest: Any
+    ) -> Any:
+        """Send a reply to a press, or its later edit."""
+        answer = await super().request(route, session, payload=payload, **rest)
         at = int((route.webhook_token or "")[-wire.DIGITS :])
         if payload is None:  # a picture for its message
-            return wire.message(
-                self._ids, self._players.boards[at].spot, self._ids.next(), wire.EMPTY
-            )
+            return answer
         if "type" not in payload:
             self._tell(at, payload)
-            return wire.message(self._ids, self._players.boards[at].spot, self._ids.next(), payload)
-        if payload["type"] != _LATER:
+        elif payload["type"] != _LATER:
             self._tell(at, payload["data"] if payload["type"] == MESSAGE_UPDATE else None)
-        return wire.accepted()
+        return answer

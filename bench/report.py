@@ -28,7 +28,9 @@ _FORMATS: dict[str, Callable[[float], str]] = {
     "ms": "{:,.2f} ms".format,
     "s": "{:,.2f} s".format,
     "people": "{:,.0f}".format,
+    "B": "{:,.0f} bytes".format,
     "KiB": "{:,.1f} KiB".format,
+    "MiB": "{:,.0f} MiB".format,
 }
 
 _MORE_IS_BETTER = ("/s", "people")
@@ -56,6 +58,7 @@ class Figure:
 
     The best value is the program's cost; the rest shows the load of the machine. Higher rates and
     lower other values are better. `best` is given if it is not one of the values (see `ratio`).
+    `hosts` is what the figure tells who hosts the bot: it stands in the first table.
     """
 
     what: str
@@ -63,6 +66,7 @@ class Figure:
     values: Sequence[float]
     aim: Aim | None = None
     best: float | None = None
+    hosts: str = ""
 
     def cells(self) -> list[str]:
         """Return the line as text cells."""
@@ -93,6 +97,7 @@ class Section:
     figures: list[Figure] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
     is_binding: bool = False  # a missed aim fails the run
+    has_peers: bool = False  # its figures are ratios to another program
 
     @property
     def missed(self) -> list[str]:
@@ -129,9 +134,18 @@ def show(section: Section, console: Console) -> None:
 
 
 def as_markdown(sections: Sequence[Section]) -> str:
-    """Return the results file."""
-    parts = (line for section in sections for line in _part(section))
-    return "\n".join([*_head(), *parts, *_aims(sections)])
+    """Return the results file: what hosts want to know, ratios to peers, aims, then all figures."""
+    peers = [each for each in sections if each.has_peers]
+    others = [each for each in sections if not each.has_peers]
+    return "\n".join(
+        [
+            *_head(),
+            *_for_hosts(sections),
+            *(line for section in peers for line in _part(section)),
+            *_aims(sections),
+            *(line for section in others for line in _part(section)),
+        ]
+    )
 
 
 def kept_of(path: Path) -> str:
@@ -151,24 +165,34 @@ def _head() -> list[str]:
         f"  SQLite {sqlite3.sqlite_version}",
         "",
         "Each figure has the best, the median and the worst of its rounds. What is compared ran",
-        "by turns in one run. Aims are for the best: it is what the program costs, and what lies",
-        "above it is what else the machine was doing. CPU is of the whole process, with all its",
-        "threads; trust it, and ratios, above wall time. [Speed](speed.md) explains what bounds a",
+        "in one run. Aims are for the best: it is what the program costs, and what lies above it",
+        "is what else the machine was doing. CPU is of the whole process, with all its threads.",
+        "Trust it, and ratios, more than wall time. [Speed](speed.md) explains what bounds a",
         "press, and what was tried.",
         "",
     ]
 
 
+def _for_hosts(sections: Sequence[Section]) -> list[str]:
+    """Return the table of what hosts want to know; nothing if none of it was measured."""
+    told = [each for section in sections for each in section.figures if each.hosts]
+    if not told:
+        return []
+    rows = [f"| {each.hosts} | {each.cells()[2]} |" for each in told]
+    return ["## For hosts", "", "| What | Median |", "| --- | ---: |", *rows, ""]
+
+
 def _aims(sections: Sequence[Section]) -> list[str]:
-    """Return the part about our own aims, a line for each section that misses some."""
-    open_ones = [f"- {each.title}: {', '.join(each.missed)}" for each in sections if each.missed]
-    return [
-        "## Our aims",
-        "",
-        verdict(sections),
-        "",
-        *(["Not yet:", "", *open_ones] if open_ones else []),
+    """Return the part about our own aims, a line each."""
+    rows = [
+        f"| {section.title}: {each.what} | {each.cells()[1]} | {each.cells()[4]} |"
+        f" {'met' if each.cells()[-1] == 'met' else 'not yet'} |"
+        for section in sections
+        for each in section.figures
+        if each.aim is not None
     ]
+    head = ["| What | Best | Aim | |", "| --- | ---: | ---: | --- |"]
+    return ["## Our aims", "", verdict(sections), "", *([*head, *rows, ""] if rows else [])]
 
 
 def _part(section: Section) -> list[str]:

@@ -145,6 +145,7 @@ def measure(against: str, seconds: float, *, is_binding: bool) -> Section:
             f"The quickest {KEPT:.0%} of the pairs count. A press is measured up to its reply.",
         ],
         is_binding=is_binding,
+        has_peers=True,
     )
 
 

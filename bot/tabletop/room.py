@@ -74,7 +74,7 @@ def tabletop(
 
     lent = screens.lent
     lent.dice, lent.foes, lent.decks, lent.buttons = typed, bestiary, decks.usable, table_buttons
-    lent.drafts += [decks.drafts, bestiary.drafts]
+    lent.drafts += [decks.drafts, bestiary.drafts, own_rolls.drafts]
     return Room(
         cogs=(
             DiceCommands(dice, screens.play, tables.games),

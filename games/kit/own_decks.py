@@ -14,8 +14,9 @@ from itertools import islice, takewhile
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
 from games.kit.names import short, visible
+from games.kit.typed import sheets
+from games.kit.typed.lines import LINK, words_of_link
 from games.kit.typed.ranges import Numbered, dice_of, range_of, ranged
-from games.kit.typed.sheets import counted, exported, noted, sheet_rows
 
 MOST_LINES, MOST_CARDS = 200, 400
 LONGEST_NAME, LONGEST_TEXT = 60, 300
@@ -70,6 +71,7 @@ class Reading:
 @lru_cache(maxsize=4096)
 def name_and_text(card: str) -> tuple[str, str]:
     """Split a card. A sentence without a name has its beginning as the name."""
+    card = LINK.sub(lambda link: words_of_link(link[1]), card)
     name, _, text = card.partition(_BETWEEN)
     name, text = name.strip(), text.strip()
     if text and 1 <= len(name) <= LONGEST_NAME:
@@ -122,8 +124,9 @@ def read(text: str, *, is_sheet: bool = False) -> Reading:
     is the text of the card before.
     """
     reading = Reading()
-    text = exported(text)
-    lines = sheet_rows(text, 20 * MOST_LINES) if is_sheet else text.splitlines()
+    text = sheets.exported(text)
+    is_sheet = is_sheet or sheets.is_sheet(text)
+    lines = sheets.sheet_rows(text, 20 * MOST_LINES) if is_sheet else text.splitlines()
     for title, rows in _parts(_shown(lines)):
         cards = [row for row in rows if row[1] != REVERSED]
         if len(cards) < len(rows) and REVERSED not in reading.lines:
@@ -162,7 +165,7 @@ def _read_part(reading: Reading, rows: Sequence[Numbered]) -> list[Numbered]:
 
 def _shown(rows: Iterable[str]) -> list[Numbered]:
     """Return the rows that show something with their numbers, cells with tabs between them."""
-    shown = ("\t".join(map(visible, noted(row).split("\t"))).strip() for row in rows)
+    shown = ("\t".join(map(visible, sheets.noted(row).split("\t"))).strip() for row in rows)
     filled: list[Numbered] = []
     for number, row in islice(((at, row) for at, row in enumerate(shown, 1) if row), _MOST_ROWS):
         cells = [*filter(None, map(str.strip, row.split("|")))] if row.startswith("|") else [row]
@@ -187,7 +190,7 @@ def _parts(rows: Iterable[Numbered]) -> list[tuple[list[Numbered], list[Numbered
 
 def _unnumbered(rows: Sequence[Numbered]) -> Iterator[Numbered]:
     """Yield the rows without a list's own numbers."""
-    rows = counted(rows) or rows
+    rows = sheets.counted(rows) or rows
     cards = [row for _, row in rows if not _BRACKETS.fullmatch(row)]
     is_list = len(cards) > 1 and all(map(_NUMBER.match, cards))
     for number, row in rows:

@@ -20,6 +20,7 @@ from games.kit.dice.notation import number_of_dice
 from games.kit.dice.own import folded
 from games.kit.dice.reading import Unreadable, read_roll
 from games.kit.own_decks import HEADING, REVERSED, Reading, counted_of, is_table
+from games.kit.typed.lines import LINK, name_of_link, words_of_link
 from games.kit.typed.ranges import Dice, Numbered, dice_of, range_of
 
 MOST_DEPTH, MOST_DRAWS = 5, 50
@@ -28,8 +29,6 @@ LOST = "…"  # instead of words that are forgotten
 INSIDE = "#"  # before the number of a table inside
 
 _PLACE = re.compile(r"\{\{?([^{}]+)\}?\}|\[\[([^\[\]]+)\]\]")
-_LINK = re.compile(r"\[\[([^\[\]]+)\]\]")
-_ANCHOR = re.compile(r"[#^].*$")
 _NUMBERED = re.compile(r"#[1-9]\d*", re.ASCII)
 _ONE_OF = "|"
 _BETWEEN_TABLES, _BETWEEN_ENTRIES = "|", ";"
@@ -202,7 +201,7 @@ class _Gathering:
         key = _key(part.name)
         self.path[key] = part.name
         for at, (number, line) in enumerate(part.rows):
-            shown = line if self.keeps_links else _LINK.sub(self._linked, line)
+            shown = line if self.keeps_links else LINK.sub(self._linked, line)
             part.rows[at] = number, shown
             places = places_of(shown)
             self.left -= len(places)
@@ -215,12 +214,11 @@ class _Gathering:
 
     def _linked(self, link: re.Match[str]) -> str:
         """Return a link of a note as a place if it names a table, else its words."""
-        name, _, shown = link[1].partition(_ONE_OF)
-        name = _ANCHOR.sub("", name).strip()
+        name = name_of_link(link[1])
         is_table = dice_in(name) or _key(name) in self.near or self.known(folded(name)) is not None
         if is_table or _key(name) in self.path:
             return f"{{{name}}}"
-        return (shown or name).strip()
+        return words_of_link(link[1])
 
     def _inside(self, name: str, number: int) -> str:
         """Gather the table of a place, and return its key."""

@@ -31,10 +31,16 @@ def test_the_verdict_is_one_line(found: float, is_binding: bool, said: str) -> N
     assert verdict([Section("Beside 1", figures, is_binding=is_binding)]) == said
 
 
-def test_the_page_begins_with_figures_and_ends_with_aims() -> None:
-    page = as_markdown([Section("A press", [Figure("all", "×", [1.2], Aim(1.1))])])
-    assert page.startswith("# Measurements\n")
-    assert page.index("## A press") < page.index("## Our aims") < page.index("- A press: all")
+def test_the_page_begins_with_what_hosts_want_to_know() -> None:
+    """Then come the ratios to other programs, the aims, and all other figures."""
+    page = as_markdown([
+        Section("Memory", [Figure("all", "MiB", [70.0], hosts="Memory of the idle bot")]),
+        Section("A press", [Figure("all", "×", [1.2], Aim(1.1))], has_peers=True),
+    ])  # fmt: skip
+    heads = [line for line in page.splitlines() if line.startswith("#")]
+    assert heads == ["# Measurements", "## For hosts", "## A press", "## Our aims", "## Memory"]
+    assert "| Memory of the idle bot | 70 MiB |" in page
+    assert "| A press: all | 1.20× | ≤ 1.10× | not yet |" in page
 
 
 def test_a_ratio_is_that_of_the_quickest_pairs() -> None:

@@ -136,25 +136,6 @@ def test_every_command_is_checked() -> None:
     assert sorted(commands()) == sorted(CHECKS)
 
 
-def test_links_lead_somewhere() -> None:
-    """Links to files of the project; other links are not checked."""
-    links = re.findall(r"\]\((?!http)([^)]+)\)|src=\"([^\"]+)\"", README)
-    assert links
-    for link in (first or second for first, second in links):
-        path, _, heading = link.partition("#")
-        assert (ROOT / path).exists(), link
-        if heading:
-            headings = re.findall(
-                r"^#+ (.+)$", (ROOT / path).read_text(encoding="utf-8"), re.MULTILINE
-            )
-            assert heading in [anchor_of(each) for each in headings], link
-
-
-def anchor_of(heading: str) -> str:
-    """Return GitHub's anchor of a heading: without punctuation, with hyphens for spaces."""
-    return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
-
-
 def test_the_map_names_what_is_there() -> None:
     for name in re.findall(r"^ *(\w+(?:\.py|/))", README, re.MULTILINE):
         assert list(ROOT.glob(f"[a-z]*/**/{name}")) or (ROOT / name).exists(), name

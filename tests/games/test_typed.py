@@ -9,10 +9,15 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from games.dealer.view.fighter_lines import read_conditions, read_fighters, told
+from games.dealer.view.fighter_lines import (
+    read_amount,
+    read_conditions,
+    read_fighters,
+    told,
+)
 from games.diamonds.characters import lines, members_from_lines
 from games.engine.game import SetupRefused
-from games.kit.own_decks import read_lines
+from games.kit.own_decks import name_and_text, read_lines
 from games.kit.random_tables import Named, bundled
 from games.kit.random_tables import told as told_of_table
 from games.kit.typed.bestiary import expanded, kept
@@ -36,6 +41,7 @@ READERS: dict[str, Callable[[str], str]] = {
     "Foes from notes and programs": _foes,
     "Parties": lambda text: lines(members_from_lines(text)),
     "Conditions": _conditions,
+    "Amounts": lambda text: read_amount(text, None),
     "Decks and tables": lambda text: "\n".join(read_lines(text)),
     "Spreadsheets": lambda text: "\n".join(read_lines(text, is_sheet=True)),
 }
@@ -132,6 +138,10 @@ def test_a_link_of_a_note_that_names_no_table_is_its_words() -> None:
     bundle = bundled(Named("Here", rows[:1]), known)
     assert told_of_table(bundle, [1]) == "Meet the king"
     assert "Blue" in bundled(Named("Here", ["[[Sky]] above"]), known).words
+    assert name_and_text("[[Ann|The queen]]: lives in [[Town#North]]") == (
+        "The queen",
+        "lives in Town",
+    )
 
 
 KNOWN = {

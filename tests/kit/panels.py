@@ -142,8 +142,7 @@ def _taken(row: Several, random: Random) -> tuple[str, ...]:
 
 def read_in_play(run: AnyRun, seat: int) -> None:
     """Read what any seat may look at in play: its panel, tips, refusals, the party's way out."""
-    game, moment = run.game, run.moment()
-    run.panel(seat)
+    game, moment, panel = run.game, run.moment(), run.panel(seat)
     if moment.ask is None:
         return
     for tip in game.view.tips:
@@ -156,7 +155,7 @@ def read_in_play(run: AnyRun, seat: int) -> None:
         detour.back(moment, [{**unhurt, **each} for each in detour.runners(moment)])
     if at_any_time is not None:
         at_any_time.why_not(moment, seat, ("turns", "next"))
-    for page in run.panel(seat).pages():
+    for page in panel.pages():
         if page.brings is not None:
             filled(game, moment, page.brings.name, {"typed": "Ann, 12\nMara, 5/27"})
     if (forms := game.find(TellsBack)) is not None:

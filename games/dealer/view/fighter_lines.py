@@ -143,7 +143,11 @@ def read_conditions(text: str) -> list[words.TypedCondition]:
     for name, rounds in found:
         if rounds is not None and not 0 < rounds <= MOST_ROUNDS:
             raise SetupRefused(
-                gettext("Conditions are counted for 1 to {most} rounds.", most=MOST_ROUNDS)
+                gettext(
+                    "Conditions are counted for 1 to {most} rounds. Write the name alone: it lasts"
+                    " until you remove it.",
+                    most=MOST_ROUNDS,
+                )
             )
         if len(name) > LONGEST_CONDITION:
             raise _refused(_LONG_NAME, name)

@@ -41,7 +41,7 @@ _BRACKETED = mark("Write words without brackets, or in [square] ones: 1d20+5 ble
 _TOTAL_TEST = mark("A comparison behind dice counts dice. For the total write vs {number}.")
 _PENETRATING = mark("No dice penetrate here. Write ! for dice that explode, or !! to add them up.")
 _REROLLS = mark("Write ro{number} to roll these again once, or rr{number} until they are gone.")
-_PLACED = mark("Write adv or dis right behind the dice, or the words in “quotes”.")
+_PLACED = mark("Write adv, kh3, dl1, ! or *2 right behind the dice, or the words in “quotes”.")
 _ONE_KIND = mark("Write this right behind the dice that it is for, such as 4d6dl1 or 4d6kh3.")
 _OPERATION = mark("I expect a number here, such as in kh3, mi2, ro<3, >=7.")
 
@@ -68,6 +68,7 @@ _FIRST_WIDE, _LAST_WIDE, _WIDE = 0xFF01, 0xFF5E, 0xFEE0
 _SAME = str.maketrans("−–—‒×÷\t\n\r\v\f", "----*/     ")
 _TAG = re.compile(r"\[([^\[\]]*)\]")
 _COMPARED = re.compile(r"[<>=≤≥]+ *(\d*)")
+_ENDS = " ,:-–—"  # before words that are taken out of a label
 _FACES = re.compile(r"66(?:6)?(?!\d)")
 
 
@@ -450,9 +451,7 @@ class _Reader:
         found = LATE_ADVANTAGE.search(rest)
         if found is not None:
             terms = self._with_advantage(terms, found)
-            rest = f"{rest[: found.start()].rstrip(' ,')}{rest[found.end() :]}"
-        elif (unplaced := UNPLACED.search(rest)) is not None:
-            raise self._wrong(_PLACED, self._at + unplaced.start())
+            rest = f"{rest[: found.start()].rstrip(_ENDS)}{rest[found.end() :]}"
         within = kept_within(rest)
         if within is not None:
             start, words = within
@@ -461,7 +460,10 @@ class _Reader:
                 raise self._wrong(_ONE_KIND, self._at + start)
             counted = replace(dice[0], operations=(self._kept(words),))
             terms = _replaced(terms, dice[0], counted)
-            rest = f"{rest[:start].rstrip(' ,')}{rest[words.end :]}"
+            rest = f"{rest[:start].rstrip(_ENDS)}{rest[words.end :]}"
+        unplaced = UNPLACED.search(rest)
+        if unplaced is not None:
+            raise self._wrong(_PLACED, self._at + unplaced.start())
         return rest, terms
 
 

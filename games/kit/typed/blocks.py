@@ -8,9 +8,9 @@ from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
 from games.kit.names import visible
 from games.kit.typed.fighters import Fighter, read_fighter
-from games.kit.typed.labels import COLUMNS
+from games.kit.typed.labels import COLUMNS, NUMBERED, TYPE
 from games.kit.typed.lines import clean, read_each
-from games.kit.typed.tokens import tokens_of
+from games.kit.typed.tokens import Token, tokens_of
 
 T = TypeVar("T")
 
@@ -21,15 +21,22 @@ _FILE = mark(
 _ENTRY = re.compile(
     r"[*_]*([^.:*]{2,40}?)[.:][*_]*\s.*?([+-]\d+)\b.*?(\d*[dw]\d+(?:\s?[+-]\s?\d+)?)"
 )
+_ENTRY_BEGINS = re.compile(r"(?:\w\|)?[*_]*[^.,]{2,60}\.[*_]*\s")
+_LONGEST_NAME = 5  # words
+_IN_BRACKETS = re.compile(r"(?<=[+-])\s*\n(?=\d+\))")  # a wrapped `(2d6 + 2)`
+_CLASS = re.compile("class|klasse|classe|clase", re.IGNORECASE)
 _DIGIT = re.compile(r"\d")
 _SHORT = 24  # letters of a line of a block that is a note as a whole
-_CALLED = re.compile(r"^\s*name:.*\n(?=\s*creatures:\s*$)", re.IGNORECASE | re.MULTILINE)
+_CALLED = re.compile(r"[*_]*\w[\w ]{2,24}[*_]*:")
+_ENCOUNTER = re.compile(r"^\s*name:.*\n(?=\s*creatures:\s*$)", re.IGNORECASE | re.MULTILINE)
 _CELLS = re.compile(r"\s*[|\t;,]\s*")
 _RULE = re.compile(r"[\s|:_*=-]*")
 _FENCE = re.compile(r"(?:```|~~~).*|\s*creatures:\s*")
-_OPENS_FILE = re.compile(r"\s*(?:[\[{]\s*$|[\[{]\s*[\[{\"']|\[\[|<\?xml|<[a-z]+[ >])")
+_OPENS_FILE = re.compile(r"\s*(?:[\[{]\s*$|[\[{]\s*[{\"']|\[\[\s*[\d\[\"']|<\?xml|<[a-z]+[ >])")
 _QUOTED = re.compile(r"^\s*(?:>+\s*)?(?:#{1,6}\s+)?")
-_LABELS_OF_BLOCKS = {"armor", "points"}
+_PAIR = re.compile(r"^\|([^|\d]+)\|([^|]+)\|?$")  # a row such as `| Level | 3 |`
+_BEGINS_BLOCKS = ("armor", "points")
+_AMOUNTS = ("number", "signed", "of", "dice", "range")
 
 
 def read_all(text: str) -> list[Fighter]:
@@ -49,15 +56,26 @@ def read_made(text: str, made: Callable[[Fighter], T], *, party: bool = False) -
     """
     if _OPENS_FILE.match(text):
         raise SetupRefused(gettext(_FILE))
-    text = _CALLED.sub("", text)  # the name of an encounter is no foe's
-    rows = [_QUOTED.sub("", row) for row in text.splitlines() if not _FENCE.fullmatch(row)]
-    rows = [row for row in rows if not row.strip() or not _RULE.fullmatch(row)]
-    table = _by_head([row for row in rows if row.strip()])
-    if table is not None:
-        return read_each(table, lambda line: made(read_fighter(line, party=party)))
+    text = _ENCOUNTER.sub("", text)  # the name of an encounter is no foe's
+    text = _IN_BRACKETS.sub(" ", text)
+    rows = [clean(_QUOTED.sub("", row)) for row in text.splitlines() if not _FENCE.fullmatch(row)]
+    filled = [row for row in rows if row]
+    is_ruled = len(filled) > 1 and "|" in filled[1] and _RULE.fullmatch(filled[1]) is not None
+    rows = [row for row in rows if not row or not _RULE.fullmatch(row)]
+    head, *body = [row for row in rows if row] or [""]
+    labels = [*map(_label, _cells(head))]
+    is_head = sum(map(bool, labels)) > (not is_ruled) and not _DIGIT.search(head)
+    if is_head and body:
+        lines = [_row(_cells(head), labels, _cells(row)) for row in body]
+        return read_each(lines, lambda line: made(read_fighter(line, party=party)))
+    pairs = [_PAIR.sub(r"\1: \2", row).strip() for row in (body if is_ruled else rows)]
     # In a party a member's own parts may have a semicolon between them.
-    pieces = [each for row in rows for each in ([row.strip()] if party else _split(row))]
-    return read_each(_gathered(pieces), lambda block: made(_read(block, party=party)))
+    blocks = (
+        part
+        for block in _gathered(pairs)
+        for part in ([block] if party or len(block) > 1 else _gathered(_split(block[0])))
+    )
+    return read_each(blocks, lambda block: made(_read(block, party=party)))
 
 
 def _split(row: str) -> list[str]:
@@ -73,14 +91,6 @@ def _split(row: str) -> list[str]:
     return pieces
 
 
-def _by_head(rows: Sequence[str]) -> list[str] | None:
-    """Return the rows of a table as lines with the labels of its head; None without a head."""
-    head, *body = ([_cells(row) for row in rows]) or [[]]
-    labels = [_label(cell) for cell in head]
-    is_head = sum(map(bool, labels)) > 1 and not any(map(_DIGIT.search, head))
-    return [_row(head, labels, row) for row in body] if is_head and body else None
-
-
 def _row(head: Sequence[str], labels: Sequence[str], row: Sequence[str]) -> str:
     """Return a row as a line: the name first, numbers behind what the head calls them."""
     said = {"name": "", "times": ""}
@@ -91,8 +101,10 @@ def _row(head: Sequence[str], labels: Sequence[str], row: Sequence[str]) -> str:
             continue
         if label in said:
             said[label] = cell
+        elif label in NUMBERED or (label != "kind" and _DIGIT.search(cell)):
+            cells.append(f"{called} {cell}")
         else:
-            cells.append(f"{called} {cell}" if label or _DIGIT.search(cell) else cell)
+            cells.append(cell)
     if not said["name"] and cells:
         said["name"] = cells.pop(0)
     times = f"{said['times'].strip('x× ')}x " if said["times"] else ""
@@ -101,10 +113,10 @@ def _row(head: Sequence[str], labels: Sequence[str], row: Sequence[str]) -> str:
 
 def _label(cell: str) -> str:
     """Return what a column has, by its head; empty for other words."""
-    tokens = tokens_of(clean(cell))
+    tokens = tokens_of(cell)
     if len(tokens) == 1 and tokens[0].kind == "label":
         return tokens[0].label
-    found = (kind for kind, words in COLUMNS.items() if words.fullmatch(clean(cell)))
+    found = (kind for kind, words in COLUMNS.items() if words.fullmatch(cell))
     return next(found, "")
 
 
@@ -112,50 +124,67 @@ def _cells(row: str) -> list[str]:
     return _CELLS.split(row.strip().strip("|").strip())
 
 
-def _gathered(pieces: Sequence[str]) -> Iterator[list[str]]:
+def _gathered(rows: Sequence[str]) -> Iterator[list[str]]:
     """Yield the lines of each fighter: one line, or a name and what begins with a label."""
-    starts = [at for at, piece in enumerate(pieces) if _labels(piece) & _LABELS_OF_BLOCKS]
-    heads = {_head(pieces, at) for at in starts if at} - {None}
+    starts = [at for at, row in enumerate(rows) if at and _begins(row) in _BEGINS_BLOCKS]
+    heads = {_head(rows, start): start for start in reversed(starts)}
     at = 0
-    while at < len(pieces):
-        block = [pieces[at]]
-        is_block = at in heads
-        at += 1
-        while at < len(pieces) and at not in heads and (is_block or _labels(pieces[at])):
-            if is_block and not pieces[at] and not _goes_on(pieces, at + 1):
+    while at < len(rows):
+        is_block, end = at in heads, heads.get(at, at + 1)
+        block, at = [*rows[at:end]], end
+        while at < len(rows) and at not in heads and (is_block or _begins(rows[at])):
+            if is_block and not rows[at] and not _goes_on(rows, at + 1):
                 break
-            block.append(pieces[at])
+            block.append(rows[at])
             at += 1
         if any(block):
             yield [line for line in block if line]
 
 
-def _head(pieces: Sequence[str], at: int) -> int | None:
-    """Return where the name of a block is whose first label is at a place; a type may follow it."""
-    before = at - 1
-    while before > 0 and not pieces[before]:
-        before -= 1
-    if _labels(pieces[before]):
-        return None  # not the first label
-    above = before - 1
-    has_type = "," in pieces[before] and above >= 0 and bool(pieces[above])
-    return above if has_type and not _labels(pieces[above]) else before
+def _head(rows: Sequence[str], at: int) -> int:
+    """Return where the name of a block is that has a number at a place: above what has none."""
+    at -= 1
+    while at > 0 and _is_below_a_name(rows, at):
+        at -= 1
+    return at
 
 
-def _labels(piece: str) -> set[str]:
-    """Return the label that a line begins with."""
-    tokens = tokens_of(clean(piece))[:1]
-    return {each.label for each in tokens if each.kind == "label"} if tokens else set()
+def _is_below_a_name(rows: Sequence[str], at: int) -> bool:
+    """Return whether a row of a block is no name: it says something, or what kind it is."""
+    row, label = rows[at], _begins(rows[at])
+    above = next((each for each in rows[at - 1 :: -1] if each), "")
+    is_prose = row[:1].islower() or row.endswith(".") or rows[at + 1][:1].islower()
+    is_first = bool(_begins(above))  # behind another's numbers
+    is_type = TYPE.search(row) is not None and not (is_first and not rows[at - 1])
+    says = is_type or ("," in row and not is_first) or _CALLED.match(row) is not None
+    return not row or is_prose or label not in ("", "name") or (bool(above and not label) and says)
 
 
-def _goes_on(pieces: Sequence[str], at: int) -> bool:
+def _begins(row: str) -> str:
+    """Return the label that a row begins with, with the number that it wants; else nothing."""
+    tokens = tokens_of(row)
+    if not tokens or tokens[0].kind != "label":
+        return ""
+    wants = tokens[0].label in NUMBERED
+    return tokens[0].label if not wants or _has_number(tokens, 0) else ""
+
+
+def _has_number(tokens: Sequence[Token], at: int) -> bool:
+    behind = [each.kind for each in tokens[at + 1 : at + 3] if each.kind != "link"][:1]
+    return bool(behind) and behind[0] in _AMOUNTS
+
+
+def _goes_on(rows: Sequence[str], at: int) -> bool:
     """Return whether a block goes on behind an empty line: with a label, a heading or an entry."""
-    behind = next((piece for piece in pieces[at:] if piece), "")
+    behind = next((row for row in rows[at:] if row), "")
     words = behind.strip("*_# ")
     is_heading = words.isupper() or (words.isalpha() and words[:1].isupper() and len(words) > 5)
-    return (
-        bool(_labels(behind)) or is_heading or re.match(r"[*_]*[^.,]{2,60}\.\s", behind) is not None
+    tokens = tokens_of(behind)
+    is_prose = len(words.split()) > _LONGEST_NAME and not any(
+        each.label in NUMBERED and _has_number(tokens, place) for place, each in enumerate(tokens)
     )
+    says = _ENTRY_BEGINS.match(behind) or TYPE.match(behind) or behind.startswith("|")
+    return bool(_begins(behind)) or is_heading or is_prose or bool(says)
 
 
 def _read(block: Sequence[str], *, party: bool) -> Fighter:
@@ -166,17 +195,29 @@ def _read(block: Sequence[str], *, party: bool) -> Fighter:
     attacks: list[str] = []
     short: list[str] = []
     unused: list[str] = []
-    for line in block[1:]:
-        entry, labels = _ENTRY.match(line), _labels(line)
-        plain = visible(clean(line).strip("*_ "))
-        if labels and labels != {"note"}:
-            numbers.append(clean(line))
-        elif entry is not None and not labels:
+    for line in _unwrapped(block[1:]):
+        entry, label = _ENTRY.match(line), _begins(line)
+        plain = visible(line.strip("*_ ,"))
+        if label and label != "note":
+            numbers.append(line)
+        elif entry is not None and not label:
             attacks.append(f"{entry[1].strip()} {entry[2]} ({''.join(entry[3].split())})")
-        elif labels and len(plain) <= _SHORT and _DIGIT.search(plain):
+        elif label and len(plain) <= _SHORT and _DIGIT.search(plain):
             short.append(plain)
         else:
             unused.append(plain)
+    numbers.sort(key=lambda line: _CLASS.match(line) is not None)  # behind a people
     fighter = read_fighter(", ".join([block[0], *numbers]), party=party)
     notes = (*fighter.notes, *attacks, *short)
     return fighter._replace(notes=notes, unused=tuple(filter(None, unused)), line=block[0])
+
+
+def _unwrapped(rows: Sequence[str]) -> list[str]:
+    """Return what a block says, each thing for itself: wrapped rows joined, lists parted."""
+    whole: list[str] = []
+    for row in rows:
+        if whole and row[:1].islower() and not _begins(row):
+            whole[-1] = f"{whole[-1]} {row}"
+        else:
+            whole.append(row)
+    return [part.strip() for row in whole for part in (row.split(";") if _begins(row) else [row])]

@@ -19,6 +19,10 @@ _DOUBT = mark(
     "What is {number} in “{line}”? Write hp {number}, ac {number}, level {number}, total {number}"
     " or +{number}, or {number}x in front. A name with digits stands in “quotes”."
 )
+_DOUBT_OF_A_MEMBER = mark(
+    "What is {number} in “{line}”? Write hp {number}, ac {number}, level {number} or +{number}."
+    " A name with digits stands in “quotes”."
+)
 _DICE_OF_WHAT = mark(
     "What are {number} in “{line}”? Write hp {number}, or words before them: bite {number}."
 )
@@ -97,11 +101,6 @@ def _digits_in(name: str) -> bool:
     return any(each.isdigit() for each in name) or len(tokens_of(name)) > len(name.split())
 
 
-def doubt(line: str, number: str) -> SetupRefused:
-    """Return the question what a number is."""
-    return _refused(_DOUBT, line, number=number.lstrip("+-"))
-
-
 def _refused(sentence: str, line: str, **values: object) -> SetupRefused:
     return SetupRefused(gettext(sentence, line=visible(line)[:_SHOWN], **values))
 
@@ -174,12 +173,17 @@ class _Reader:
             raise _refused(_SPREAD, self._line, number=token.text)
         if token.kind == "dice":
             raise _refused(_DICE_OF_WHAT, self._line, number=token.text)
-        raise doubt(self._line, token.text)
+        raise self._asked(token.text)
+
+    def _asked(self, number: str) -> SetupRefused:
+        """Return the question what a number is."""
+        sentence = _DOUBT_OF_A_MEMBER if self._party else _DOUBT
+        return _refused(sentence, self._line, number=number.lstrip("+-"))
 
     def _rest(self) -> None:
         """Read what has no label: the name, then numbers with a place of their own, and notes."""
         is_note = is_named = was_note = False  # in a note, and before; whether the name is complete
-        depth = 0
+        depth = note_depth = 0
         for at, token in enumerate(self._tokens):
             depth += {"open": 1, "close": -1}.get(token.kind, 0)
             was_note = is_note or (was_note and token.kind in ("split", "dice", "number"))
@@ -187,13 +191,14 @@ class _Reader:
                 is_named, is_note = is_named or bool(self._name), False
             elif token.kind in ("split", "open", "close", "link"):
                 is_named = is_named or bool(self._name)
-                is_note = is_note and token.kind in ("open", "link")
-            elif token.label == "name" and not at and self._kind(1) == "link":
-                continue
+                is_note = is_note and token.kind != "split" and depth >= note_depth
+            elif token.label in ("name", "kind") and self._kind(at + 1) == "link":
+                is_named = token.label == "kind"
             elif token.kind == "flag" and not is_note:
                 self._flags.add(token.label)
             elif is_note or self._begins_note(at, depth, is_named=is_named, was_note=was_note):
-                self._note(token)
+                self._note(token, goes_on=is_note)
+                note_depth = note_depth if is_note else depth
                 is_note = not (token.kind == "number" and self._is_class(at - 1))
             elif token.kind in _WORDS:
                 self._name_on(token)
@@ -205,7 +210,7 @@ class _Reader:
     def _name_on(self, token: Token) -> None:
         """Add a word to the name; a class written together with its level is asked about."""
         if CLASS.fullmatch(token.text.rstrip("0123456789")) and token.text[-1].isdigit():
-            raise doubt(self._line, "".join(_DIGITS.findall(token.text)))
+            raise self._asked("".join(_DIGITS.findall(token.text)))
         self._name.append(token)
 
     def _begins_note(self, at: int, depth: int, *, is_named: bool, was_note: bool) -> bool:
@@ -213,8 +218,10 @@ class _Reader:
         token = self._tokens[at]
         if token.label == "note" or (token.kind in _WORDS and is_named):
             return True
-        if self._name and token.kind == "word" and self._is_class(at):
+        if self._name and token.kind in ("word", "quote") and self._is_class(at):
             return True
+        if self._name and token.kind == "signed" and self._kind(at + 1) == "word":
+            return True  # “+6 to hit” is no initiative
         if was_note and (token.kind == "dice" or (depth > 0 and token.kind == "number")):
             return True
         explains = depth > 0 and self._kind(at - 1) == "open" and at - 2 in self._used
@@ -228,10 +235,10 @@ class _Reader:
         has_level = bool(behind) and (behind[0].kind == "number" or behind[0].label == "level")
         return self._party or has_level
 
-    def _note(self, token: Token) -> None:
+    def _note(self, token: Token, *, goes_on: bool) -> None:
         """Put a token to the note before it, if only brackets and spaces are between."""
         between = self._line[self._notes[-1][1] : token.start] if self._notes else ","
-        if set(between) <= set(" ([:="):
+        if set(between) <= set(" ([:=)]" if goes_on else " ([:="):
             self._notes[-1] = self._notes[-1][0], token.end
         else:
             self._notes.append((token.start, token.end))
@@ -264,7 +271,7 @@ class _Reader:
 
     def _is_points(self, at: int) -> bool:
         """Return whether dice in brackets follow, or the number stands alone in a party's line."""
-        if self._kind(at + 1) == "open" and self._kind(at + 2) == "dice":
+        if self._name and self._kind(at + 1) == "open" and self._kind(at + 2) == "dice":
             self._used |= {at}
             return True
         alone = self._kind(at - 1) == "split" and self._kind(at + 1) in ("split", "")
@@ -275,7 +282,7 @@ class _Reader:
         most = numbers.pop("most", None)
         name = visible(" ".join(each.text for each in self._name))
         if not name and self._name:
-            raise doubt(self._line, self._line)
+            raise self._asked(self._line)
         fighter = Fighter(
             name,
             points=_points(self._said.get("points", ""), most),
@@ -287,7 +294,7 @@ class _Reader:
 
     def _noted(self) -> Iterator[str]:
         for start, end in self._notes:
-            text = self._line[start:end].strip("“” .,:;")
+            text = _MARKS.sub("", self._line[start:end]).strip(" .,:;")
             is_dice = any(
                 each.kind == "dice" and each[2:4] == (start, end) for each in self._tokens
             )

@@ -5,6 +5,7 @@ Its first line may name the dice, as in `d8 Device`. In a stored table it does: 
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import count
 from typing import NamedTuple
 
 from games.engine.speech import mark
@@ -16,18 +17,26 @@ Numbered = tuple[int, str]  # a row, or a mistake in it, with the number of its 
 _DICE = re.compile(r"(?:dice: ?)?(\d{0,2})[dw](\d{1,4}|%)(?![\w+*/-])", re.IGNORECASE | re.ASCII)
 _RANGE = re.compile(
     r"[\[(]?(\d{1,4})(?: ?(?:[-–—−…]|\.{2,3}|to|bis|à|a) ?(\d{1,4}))?"
-    r"[\])]?(?:[.):]*\t\s*|[.):]+ +| [-–—=:] +| +)(?=\S)",
+    r"[\])]?(?:[.):]*\t\s*|[.):]+ +| ?\| ?| [-–—=:] +| +)(?=\S)",
     re.IGNORECASE | re.ASCII,
 )
-_LEAST = "or more|or higher|or above|oder mehr|oder höher|ou plus|o más|ou mais"
-_MOST = "or less|or lower|or below|oder weniger|oder niedriger|ou moins|o menos|ou menos"
+_LEAST = (
+    "(?:or|and) (?:more|higher|above|up)|(?:oder|und) (?:mehr|höher)|(?:ou|et) plus|[oy] más"
+    "|(?:ou|e) mais"
+)
+_MOST = (
+    "(?:or|and) (?:less|lower|below)|(?:oder|und) (?:weniger|niedriger)|(?:ou|et) moins|[oy] menos"
+    "|(?:ou|e) menos"
+)
+_FROM, _UP_TO = "≥|>=|from|ab|à partir de|a partir de|desde", "≤|<=|up to|bis|jusqu’à|hasta|até"
 _ENDS_AT = re.compile(
-    rf"[\[(]?(?:(?P<least>\d{{1,4}}) ?(?:\+(?!\d)|{_LEAST})|(?:≥|>=) ?(?P<from>\d{{1,4}})"
-    rf"|(?P<most>\d{{1,4}})(?:-(?=\s+[^\W\d])| ?(?:{_MOST}))|(?:≤|<=) ?(?P<to>\d{{1,4}}))"
-    r"[\])]?[.):]*(?: ?[-–—=:])?\s*(?=\S)",
+    rf"[\[(]?(?:(?P<least>\d{{1,4}}) ?(?:\+(?!\d)|{_LEAST})|(?:{_FROM}) ?(?P<from>\d{{1,4}})"
+    rf"|(?P<most>\d{{1,4}})(?:-(?=\s+[^\W\d])| ?(?:{_MOST}))|(?:{_UP_TO}) ?(?P<to>\d{{1,4}}))"
+    r"[\])]?[.):]*(?: ?[-–—=:|])?\s*(?=\S)",
     re.IGNORECASE,
 )
-_NUMBER = re.compile(r"\d")
+_NUMBER = re.compile(r"[<>]? ?\d")
+_TEXT_BEGINS = "(["  # of the entry above
 _LISTED = re.compile(r"(?:[-–*•·]|\d{1,3}[.)])\s+(?=\S)")
 _DIGIT_DICE = re.compile(r"(?:dice: ?)?1?[dw]66(?!\d)", re.IGNORECASE)
 _DIGITS = [10 * tens + ones for tens in range(1, 7) for ones in range(1, 7)]  # of two dice, d66
@@ -39,7 +48,6 @@ _OPEN = mark(
 _NO_RANGE = mark(
     "Line {number}: I can’t read the number in “{row}”. Write 3, 3-4, 3+ or ≤3 before it."
 )
-_NOT_AS_MANY = mark("Line {number}: {dice} has {most} results, your lines are {count}.")
 _ENDS = mark("Line {number}: {dice} goes to {most}, your lines to {last}.")
 
 
@@ -103,12 +111,17 @@ def ranged(rows: Sequence[Numbered], amiss: Callable[..., None]) -> list[Numbere
     heads = [at for at, (_, row) in enumerate(rows[:2]) if dice_of(row)]
     top = rows[heads[0]][1] if heads and not (heads[0] and range_of(rows[0][1])) else ""
     dice, body = dice_of(top), [*(rows[heads[0] + 1 :] if top else rows)]
-    is_bare = _DICE.fullmatch(top.rstrip(":. ")) is not None
+    results = 0 if dice is None else dice.most - dice.number + 1
+    is_bare = _DICE.fullmatch(top.rstrip(":. ")) is not None or 1 < results == len(body)
     if dice is not None and _DIGIT_DICE.match(top):
         dice, body = Dice(1, len(_DIGITS)), [(at, _placed(row)) for at, row in body]
     if dice is not None and is_bare and len(body) > 1:
-        body = _listed(dice, body, amiss)
-    if not body or not _is_table([_span(row, dice) for _, row in body], dice, is_bare=is_bare):
+        body = _listed(dice, body)
+    spans = [_span(row, dice) for _, row in body]
+    lows = [span[0] for span in spans if span is not None]
+    if len(lows) == len(spans) > 1 and lows == sorted(lows, reverse=True):  # the best result first
+        body, spans = body[::-1], spans[::-1]
+    if not body or not _is_table(spans, dice, is_bare=is_bare):
         return None
     return _checked(rows[0][0], dice, body, amiss)
 
@@ -119,7 +132,7 @@ def _is_table(
     """Return whether rows with these totals are those of a table; `is_bare`: below dice alone."""
     first = spans[0]
     if first is None:
-        return False
+        return is_bare and any(spans)
     begins = first[0] == (1 if dice is None else dice.number)
     found = [*filter(None, spans)]
     is_told = any(low != high for low, high, _ in found) and 2 * len(found) >= len(spans)
@@ -135,19 +148,17 @@ def _placed(row: str) -> str:
     return f"{low}-{high} {found[2]}"
 
 
-def _listed(dice: Dice, body: Sequence[Numbered], amiss: Callable[..., None]) -> list[Numbered]:
+def _listed(dice: Dice, body: Sequence[Numbered]) -> list[Numbered]:
     """Number the rows of a list below its dice, in which each row has one total."""
-    marks = [_LISTED.match(row) for _, row in body]
-    if (
-        not all(marks)
-        or len({row[: each.end()] for each, (_, row) in zip(marks, body, strict=True) if each}) > 1
-    ):
+    rows = [row for _, row in body if row[0] not in _TEXT_BEGINS]
+    marks = {found[0] if (found := _LISTED.match(row)) else "" for row in rows}
+    is_plain = not any(_span(row, dice) or dice_of(row) or _NUMBER.match(row) for row in rows)
+    if len(marks) > 1 or (marks == {""} and not is_plain):
         return [*body]
-    if dice.most - dice.number + 1 != len(body):
-        amiss(body[-1][0], _NOT_AS_MANY, dice=dice, most=dice.most, count=len(body))
+    total = count(dice.number)
     return [
-        (at, f"{number} {_LISTED.sub('', row, count=1)}")
-        for number, (at, row) in enumerate(body, dice.number)
+        (at, row if row[0] in _TEXT_BEGINS else f"{next(total)} {_LISTED.sub('', row, count=1)}")
+        for at, row in body
     ]
 
 
@@ -159,9 +170,9 @@ def _checked(
     due, last = 1 if dice is None else dice.number, first
     for number, row in body:
         found = _span(row, dice)
-        if found is None and _NUMBER.match(row):
+        if found is None and (not made or _NUMBER.match(row)):
             amiss(number, _NO_RANGE, row=row[:40])
-        elif found is None and row[0] not in "([":
+        elif found is None and row[0] not in _TEXT_BEGINS:
             made[-1] = made[-1][0], f"{made[-1][1]} {row}"
         elif found is None:  # the text of the entry before
             made.append((number, row))

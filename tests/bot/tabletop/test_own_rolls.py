@@ -67,7 +67,8 @@ async def test_another_user_saves_a_result_for_themself(stage: Stage) -> None:
     refused = await stage.bo.submit_modal(form, {"name": "Axe"})
     assert "You have no number `{dex}`" in told(refused)
     await write(stage, stage.bo, "DEX=-1")
-    form = await press(stage.bo, thrown, "⭐ Save as")
+    form = await press(stage.bo, private(refused), "✏️ Correct it")
+    assert "Axe" in str(form.modal)
     await stage.bo.submit_modal(form, {"name": "Axe"})
     assert await rolled(stage, stage.bo, "axe") == "1d20−1 axe"
     assert "I expect dice here" in await rolled(stage, stage.ann, "axe")
@@ -82,7 +83,8 @@ async def test_the_form_lists_changes_and_deletes(stage: Stage) -> None:
     assert repr(lines) in str(form.modal)
     refused = await stage.ann.submit_modal(form, {"lines": "Axe = 1d20+{str}\npb = 2"})
     assert "You have no number `{str}`" in told(refused)
-    assert told(refused).endswith("```\nAxe = 1d20+{str}\npb = 2\n```")
+    mended = await press(stage.ann, private(refused), "✏️ Correct it")
+    assert repr("Axe = 1d20+{str}\npb = 2") in str(mended.modal)
     assert read(await choose(stage.ann, tray, "Axe")) == "1d20+4+2 Axe"
     form = await press(stage.ann, tray, "✏️ My rolls")
     await stage.ann.submit_modal(form, {"lines": "Great axe = 1d12+{pb}\npb = 3"})
