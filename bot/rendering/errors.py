@@ -300,9 +300,10 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         "No deck has the code “{code}” now. It changes with the cards: ask for the new one.",
         code=safe(error.code),
     ),
-    e.NoDealer: (
+    e.NoDealer: lambda error: gettext(
         "Only a dealer can see a blind roll, and there is no dealer here. Roll at a table of yours"
-        " (`/dealer open`), or choose who sees it."
+        " ({place}), or choose who sees it.",
+        place="`/dealer open`" if error.place is None else jump_url(error.place),
     ),
     e.NoDiceTable: "You have no open dealer’s table. `/dealer open` opens one.",
     e.Busy: lambda error: gettext(

@@ -45,6 +45,7 @@ class Screens:
         self.games = games = core.tables.games
         known = games.known
         self.lent = lent = Lent()
+        typed_before = TypedBefore(core.preferences, core.parties, core.heroes)
         self.play = play = PlayScreen(
             core.tables,
             core.openings,
@@ -52,8 +53,8 @@ class Screens:
             core.preferences,
             boards,
             deduplication,
+            typed_before,
         )
-        typed_before = TypedBefore(core.preferences, core.parties, core.heroes)
         self.forms = FormScreen(core.tables, typed_before, boards, play, lent)
         self.lessons = LessonScreen(games, core.openings, core.tips, boards)
         lessons = LessonOffers(core.lobbies, core.starts, core.tips)

@@ -224,7 +224,9 @@ class NoCode(Refused):
 
 
 class NoDealer(Refused):
-    """A blind roll by a user without a table: no dealer would see it."""
+    """A blind roll where the user has no table: no dealer would see it. `place`: one elsewhere."""
+
+    place: Place | None = None
 
 
 class NoDiceTable(Refused):

@@ -235,13 +235,15 @@ class Page:
     `name` identifies it among the pages of this and other moments. With `stays` it stays open after
     one of its choices, while there is a page of that name. `draw` draws its panel when it is
     opened, since most pages never are. The pages behind it begin with its name and a slash, and
-    have no choices.
+    have no choices. `brings` is a form that is filled with what the user has typed before, and
+    applied as the page is opened.
     """
 
     name: str
     label: str
     draw: Callable[[], Panel]
     stays: bool = False
+    brings: Forms | None = None
 
     @property
     def panel(self) -> Panel:
@@ -323,6 +325,7 @@ class Panel:
       `Detour`);
     - `lists`: the label of a button behind which users roll on their own lists (see
       `games.kit.random_tables`);
+    - `is_busy`: whether a free chair is offered behind "…" alone, for who does not sit there;
     - `details`: totals of an ended game that a small board leaves out, for the end of its log.
     """
 
@@ -338,6 +341,7 @@ class Panel:
     door: str = ""
     lists: str = ""
     must: int = 0
+    is_busy: bool = False
     details: tuple[Line, ...] = ()
     groups: tuple[str, ...] = ()
     spare: int = 0

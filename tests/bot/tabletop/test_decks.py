@@ -7,8 +7,8 @@ import pytest
 from bot.tabletop.decks.service import code_of_deck
 from games.dealer.view.forms import filled
 from games.engine.game import SetupRefused
-from tests.kit.discord_dealer import Table
-from tests.kit.stage import Stage, buttons, press, private, told
+from tests.kit.discord_dealer import Table, gather
+from tests.kit.stage import Stage, buttons, press, private, text, told
 from tests.kit.unwrap import reply
 
 CARDS = "The Tower\n\n  The Moon \n*_[ink]"
@@ -114,6 +114,19 @@ async def test_many_texts_are_read_on_pages_behind_the_first(stage: Stage) -> No
         read.append(board.embeds[0].description)
     assert read == read[::-1]
     assert len({*read}) == 4
+
+
+async def test_a_hand_that_a_line_has_no_room_for_is_read_on_a_page(stage: Stage) -> None:
+    await write(stage, cards="\n".join(f"Fox {at}" for at in range(21)))
+    table = await gather(stage, stage.bo, deck="Omens")
+    for _ in range(3):
+        await table.take(stage.ann, "🎴 Cards", "7 each to the players")
+    own = await table.own(stage.bo)
+    assert "More choices …" not in str(own.components)
+    await press(stage.bo, own, "✋ Show hand")
+    for user in (stage.bo, stage.ann):
+        page = await table.page(user, "📖 Read …")
+        assert {*re.findall(r"Fox \d+", text(page))} == {f"Fox {at}" for at in range(21)}
 
 
 CODE = re.compile(r"`/dealer deck code: ([2-9a-z]{8})`")
