@@ -99,7 +99,7 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
         for kept in await self._lent.decks(interaction):
             if typed in (f"{_OWN}:{kept.id}", plain(kept.name)):
                 return _own(kept)
-        raise LeftOut("tabletop") if self._lent.tray is None else SetupRefused(_NO_DECK)
+        raise LeftOut("tabletop") if self._lent.dice is None else SetupRefused(_NO_DECK)
 
 
 def _own(deck: OwnDeck) -> dict[str, Any]:
