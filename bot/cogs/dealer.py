@@ -11,6 +11,7 @@ from bot.interaction import Interaction, Person
 from bot.rendering.names import name_of, safe
 from bot.screens.invitations import LobbyRequest
 from bot.screens.screens import Screens
+from bot.tables.errors import LeftOut
 from bot.tables.ids import plain
 from games.dealer import GAME
 from games.dealer.rules.decks import suits_in
@@ -98,7 +99,7 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
         for kept in await self._lent.decks(interaction):
             if typed in (f"{_OWN}:{kept.id}", plain(kept.name)):
                 return _own(kept)
-        raise SetupRefused(_NO_DECK)
+        raise LeftOut("tabletop") if self._lent.tray is None else SetupRefused(_NO_DECK)
 
 
 def _own(deck: OwnDeck) -> dict[str, Any]:

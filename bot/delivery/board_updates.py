@@ -2,14 +2,15 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+import discord
+
 from bot.delivery.messages import Messages, Put, Sent
-from bot.delivery.pictures import souvenir_file
 from bot.delivery.refresher import Refresher
 from bot.delivery.retries import Retries
 from bot.interaction import Interaction
@@ -100,6 +101,7 @@ class BoardUpdates:
         self._retries = retries
         self._cards = cards
         self.when_delivered: list[Callable[[Session], None]] = []
+        self.illustrators: list[Callable[[Session], Awaitable[discord.File | None]]] = []
         self._deliveries: Newest[str, Delivery] = Newest(_CAPACITY)
 
     async def start(self) -> None:
@@ -254,9 +256,10 @@ class BoardUpdates:
 
     async def _attach_souvenir(self, session: Session, message: int) -> None:
         trace.begin(table=session.id)
-        file = await souvenir_file(session)
-        if file is not None:
-            await self._messages.attach(message, file)
+        for draw in self.illustrators:
+            file = await draw(session)
+            if file is not None:
+                await self._messages.attach(message, file)
 
 
 def _key(table_id: str) -> str:

@@ -68,6 +68,7 @@ class Boards:
         self.refresh = self._updates.refresh
         self.ensure_posted = self._updates.ensure_posted
         self.when_delivered = self._updates.when_delivered
+        self.illustrators = self._updates.illustrators
         sessions.when_outdated = self.refresh
 
     async def stop(self) -> None:

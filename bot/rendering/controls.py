@@ -249,7 +249,8 @@ def _what_is_left(session: Session) -> Iterator[Item]:
     if may_repeat(session.stored):
         same = game.find(SameDeal) or SameDeal()
         yield action_button(Action.SAME_DEAL, session.id, gettext(same.label))
-    if (party := game.find(Party)) is not None and party.unknown(session.run.options):
+    party = game.find(Party) if session.has_tabletop else None
+    if party is not None and party.unknown(session.run.options):
         saved = gettext("Save the party for next time")
         yield action_button(Action.MEMBER, session.id, saved)
     if game.find(Ending) is not None and session.run.outcome is not None:
@@ -267,7 +268,8 @@ def _ways_on(session: Session) -> Iterator[Item]:
         yield from _after_lesson(session, session.teaching.lesson, unless_stepped)
     if step is not None:
         yield action_button(Action.OTHER_STEP, session.id, step.label, BLUE)
-    if stored.origin and not stored.successor and session.run.outcome is not None:
+    taken_over = stored.origin and not stored.successor and session.run.outcome is not None
+    if taken_over and session.has_tabletop:
         yield action_button(Action.TAKE_OVER, session.id, gettext("Take over …"), BLUE)
     elif again is not None:
         yield action_button(Action.AGAIN, session.id, again, unless_stepped)

@@ -1,6 +1,6 @@
 """Parts of rooms that screens of tables use: empty while a room is left out."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -21,6 +21,16 @@ class Foes(Protocol):
         """Return the buttons that keep foes which were read."""
 
 
+class Charts(Protocol):
+    """Pictures of numbers, as PNG files."""
+
+    def histogram(self, values: Sequence[int], /) -> bytes:
+        """Draw a distribution."""
+
+    def line(self, values: Sequence[float], marked: Collection[int], /) -> bytes:
+        """Draw a line of chances from 0 to 1, with marked points."""
+
+
 async def _no_decks(_: Interaction) -> list[OwnDeck]:
     return []
 
@@ -36,6 +46,7 @@ class Lent:
     - `tray`: opens the tray of dice at a table, called with who sees the roll, and the table;
     - `decks`: the decks that a user may use here, their own and shared ones;
     - `buttons`: those behind a table's "…";
+    - `charts`: draws the charts that stand beside words;
     - `drafts`: words that are forgotten with their user.
     """
 
@@ -43,4 +54,5 @@ class Lent:
     foes: Foes | None = None
     decks: Callable[[Interaction], Awaitable[list[OwnDeck]]] = _no_decks
     buttons: Callable[[Interaction, Session], Iterable[Item]] = _no_buttons
+    charts: Charts | None = None
     drafts: list[Drafts] = field(default_factory=list)

@@ -81,7 +81,7 @@ class Screens:
         self.orders = OrderScreen(core.tables, core.seats, boards)
         self.rules = RulesScreen(games, cards)
         self.log = LogScreen(core.history, core.tables, cards, lent)
-        self.coach = CoachScreen(core.coach, core.look_back, core.history, cards)
+        self.coach = CoachScreen(core.coach, core.look_back, core.history, cards, lent)
         self.lists = ListScreen(core.tables, core.lobbies, core.history, known, cards, seats, lobby)
         self.welcome = WelcomeScreen(games, core.tables, core.tips)
         self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, self.welcome)
@@ -90,6 +90,6 @@ class Screens:
         self.privacy = PrivacyScreen(
             core.privacy, core.tables, core.lobbies, lobbies, boards, lent.drafts
         )
-        self.stats = StatsScreen(core.stats, known)
+        self.stats = StatsScreen(core.stats, known, lent)
         self.achievements = AchievementScreen(core.achievements)
         self.chronicle = ChronicleScreen(core.chronicles, cards)

@@ -37,6 +37,12 @@ _INVISIBLE = ("Cc", "Cf")  # Unicode's categories of control and format characte
 _PATHS = ("database", "backups")  # their names may end in a space
 _JOINERS = "\u200c\u200d"  # parts of names in Persian, Devanagari and other scripts
 _HIGHEST_PORT = 65535
+# What an operator can leave out beside games: the rooms of bot/rooms.py, and the coach.
+_PARTS = (
+    "tabletop",
+    "pictures",
+    "coach",
+)
 _LOG_FORMAT = "DEALER_LOG_FORMAT"
 _PREFIXES = ("DEALER_", "DISCORD_")
 # Settings of the proxy in deploy/compose.processes.yaml, which reads the same file.
@@ -227,7 +233,7 @@ def part_names() -> list[str]:
     """Return the names of all that an operator can leave out."""
     from games.catalog import GAMES  # slow to import, and rarely needed
 
-    return [*GAMES, "tabletop", "coach"]
+    return [*GAMES, *_PARTS]
 
 
 def wants_json() -> bool:

@@ -72,13 +72,16 @@ def tabletop(
     async def tray(interaction: Interaction, seen: str, table: str) -> None:
         await dice.show_tray(interaction, Aim(seen, table))
 
+    has_parties = core.parties.are_there
+    core.sessions.memory.has_tabletop = core.parties.may_be_saved = True
+    core.sessions.memory.has_way_out = has_parties and core.parties.game.id in tables.games
     lent = screens.lent
     lent.tray, lent.foes, lent.decks, lent.buttons = tray, bestiary, decks.usable, table_buttons
     lent.drafts += [decks.drafts, bestiary.drafts, own_rolls.drafts]
     return Room(
         cogs=(
             DiceCommands(dice, screens.play, tables.games),
-            PartyCommands(party),
+            *([PartyCommands(party)] if has_parties else []),
             BestiaryCommands(bestiary),
         ),
         within={"dealer": DeckCommands(decks)},

@@ -67,7 +67,8 @@ def fight_page(moment: DealerMoment, seat: int) -> Page:
 
 def door(moment: DealerMoment, seat: int) -> str:
     """Return the label of the way out, which the dealer takes (2.9)."""
-    return gettext("🏃 Run for it …") if seat == moment.state.dealer else ""
+    is_open = seat == moment.state.dealer and moment.house.has_way_out
+    return gettext("🏃 Run for it …") if is_open else ""
 
 
 def _before(moment: DealerMoment, seat: int) -> tuple[Row, ...]:

@@ -8,9 +8,9 @@ import pytest
 import simcord
 from PIL import Image
 
-from bot.pictures.charts import groups, histogram, in_a_line, in_words
 from bot.rendering.board import board as board_of
 from bot.rendering.cards import Cards
+from bot.screens.distribution import groups, in_a_line, in_words
 from bot.screens.medals import more_of_the_last
 from bot.screens.stats import described
 from bot.tables.history.stats import Leader, Played, Stats, _best_of, is_led_by, standings_of
@@ -231,7 +231,6 @@ def test_numbers_are_put_together_in_groups_of_one_width() -> None:
     assert wide[-1][1] == 20
     assert in_a_line([-1, 0, 0, 2]) == "−1 ▅█▁▅ 2"
     assert in_words([-1, 0, 0], "score") == "Games by score. −1: 1 game; 0: 2 games."
-    assert Image.open(io.BytesIO(histogram([-40, 3, 20, 20]))).size == (720, 300)
 
 
 async def test_achievements_are_told_at_the_end_and_listed(

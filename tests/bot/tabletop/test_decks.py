@@ -43,12 +43,6 @@ async def test_a_name_with_a_joiner_names_a_deck_a_pile_and_a_foe(stage: Stage) 
         filled(moment, "pile-up", {"typed": "\u200d\u202e"})
 
 
-async def test_a_deck_may_come_as_a_file(stage: Stage) -> None:
-    cards = "\n".join(f"{number} {'W' * 50}" for number in range(200)).encode()
-    given = {"name": "Many", "file": ("many.txt", cards)}
-    assert "200 cards" in told(await stage.ann.slash(stage.channel, "dealer deck", **given))
-
-
 @pytest.mark.parametrize(
     ("name", "content"),
     [
@@ -189,7 +183,4 @@ async def test_a_deck_is_deleted_once_that_is_said_again_and_exported_before(sta
     asked = private(await stage.ann.slash(stage.channel, "dealer deck", name="omens", delete=True))
     await press(stage.ann, asked, "Delete it")
     assert asked.content == "🎴 **Omens** is deleted."
-    assert (await stage.bot.core.privacy.export(stage.ann.id))["decks"] == []
-    await write(stage)
-    await stage.bot.core.privacy.forget(stage.ann.id)
     assert (await stage.bot.core.privacy.export(stage.ann.id))["decks"] == []

@@ -116,8 +116,6 @@ async def test_a_roll_keeps_who_may_see_it(stage: Stage) -> None:
     assert answers(await choose(stage.ann, tray, "Poison"))[0].ephemeral
     await press(stage.ann, tray, "🤫 Only I")
     assert not answers(await choose(stage.ann, tray, "Poison"))[0].ephemeral
-    several = await stage.ann.slash(stage.channel, "roll", dice="poison; d6", seen="gm")
-    assert (await press(stage.ann, private(several), "🎲 1d20+9 the king")).ephemeral
 
 
 async def test_at_a_table_the_tray_rolls_there_for_whom_it_says(stage: Stage) -> None:
