@@ -59,9 +59,15 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
         must=told.must + bool(moments(moment, viewer)),
         rows=_rows(moment, viewer),
         private="" if alone or seat is not None else hand,
-        door=DOOR if moment.state.fight is not None and viewer == moment.state.dealer else "",
+        door=DOOR if _has_way_out(moment, viewer) else "",
         is_busy=moment.state.fight is not None,
     )
+
+
+def _has_way_out(moment: DealerMoment, viewer: int | None) -> bool:
+    """Return whether a seat may take the party out of a fight into another game (2.9)."""
+    is_led = moment.state.fight is not None and viewer == moment.state.dealer
+    return is_led and moment.house.has_way_out
 
 
 def _facts(event: Event) -> Iterator[Fact]:
