@@ -53,7 +53,7 @@ from bot.start.settings import Address, Settings
 from bot.tables.application import Application
 from bot.tables.coach import worker
 from bot.tables.coach.workers import CoachWork, Workers, missing
-from bot.tables.errors import Refused
+from bot.tables.errors import NotServed, Refused
 from bot.tables.offered import Offered
 from games.catalog import GAMES
 from games.engine.speech import speak
@@ -224,7 +224,7 @@ class DungeonDealer(commands.AutoShardedBot):
         background, cluster = self._background, core.cluster
         jobs = self._jobs = Jobs(self.tree, self._database, cluster, commands, background)
         recheck_after = cluster.recheck_after(RECHECK_POSTS_AFTER)
-        posts = DailyPosts(self, core.daily, self.screens.daily, recheck_after)
+        posts = DailyPosts(self, core.daily, self.screens.daily, recheck_after, settings.refused)
         # Without a token this is the offline Discord, which forgets the commands.
         leads = settings.token is not None
         await jobs.begin(leaders_works(posts, self, core) if leads else {})
@@ -396,6 +396,8 @@ class DungeonDealer(commands.AutoShardedBot):
             self._leave(interaction)
             return False
         await self._speak_to(interaction, until)
+        for refused in {interaction.user.id, interaction.guild_id} & self.settings.refused:
+            raise NotServed(server=refused == interaction.guild_id)
         defer_at(until, interaction)
         return True
 

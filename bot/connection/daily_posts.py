@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import math
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import discord
@@ -37,6 +38,7 @@ class DailyPosts:
     _daily: DailyService
     _screen: DailyScreen
     _news: float = math.inf
+    _refused: Collection[int] = ()  # servers, among other ids
     _sleep: asyncio.Task[None] | None = None
     _is_changed: bool = False
 
@@ -73,7 +75,8 @@ class DailyPosts:
             except Conflict:  # another process has just taken this one over
                 continue
             with speaking(catalog_of(channel.language)):
-                await self._send(channel)
+                if channel.guild not in self._refused:
+                    await self._send(channel)
 
     async def _send(self, channel: DailyChannel) -> None:
         """Post today's deal, in the language of the server."""

@@ -235,6 +235,11 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.Gone: "That table is gone. `/table list` shows yours.",
     e.UnknownTable: "I don’t know that table. `/table list` shows yours.",
     e.LeftOut: _left_out,
+    e.NotServed: lambda error: (
+        gettext("The person who runs me has turned me off for this server.")
+        if error.server
+        else gettext("The person who runs me has turned me off for you.")
+    ),
     e.Closed: "This game is over. Press **Play again** for a new one.",
     e.NotSeated: lambda error: gettext(_NO_SEAT if error.chair is None else _FREE_CHAIR),
     e.NotYourTurn: _not_your_turn,

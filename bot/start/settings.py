@@ -32,6 +32,7 @@ _ADDRESS = re.compile(r"(?:\[(?P<v6>[0-9A-Fa-f:.]+)\]|(?P<host>[^\s:/\[\]]+)):(?
 _SHARDS = re.compile(
     r"(?:(?P<auto>auto)|(?P<first>\d{1,5})(?:-(?P<last>\d{1,5}))?)/(?P<count>\d{1,5})"
 )
+_ID = re.compile(r"[1-9][0-9]{16,19}")  # Discord's: of a user or of a server
 _QUOTES = ('"', "'", "`", "“", "”", "„", "‘", "’", "«", "»")
 _INVISIBLE = ("Cc", "Cf")  # Unicode's categories of control and format characters
 _PATHS = ("database", "backups")  # their names may end in a space
@@ -110,6 +111,9 @@ class Settings(BaseSettings):
     coach: bool = Field(True, validation_alias="DEALER_COACH")
     without: Annotated[frozenset[str], NoDecode] = Field(
         frozenset(), validation_alias="DEALER_WITHOUT"
+    )
+    refused: Annotated[frozenset[int], NoDecode] = Field(
+        frozenset(), validation_alias="DEALER_REFUSED"
     )
     coach_workers: int = Field(1, ge=1, le=16, validation_alias="DEALER_COACH_WORKERS")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
@@ -195,8 +199,7 @@ class Settings(BaseSettings):
     def _known_parts(cls, value: Any) -> Any:
         if not isinstance(value, str):
             return value
-        named = [each.strip().lower() for each in value.split(",") if each.strip()]
-        known = part_names()
+        named, known = _listed(value.lower()), part_names()
         for each in named:
             if each not in known:
                 raise PydanticCustomError(
@@ -205,6 +208,20 @@ class Settings(BaseSettings):
                     {"name": each, "known": ", ".join(known)},
                 )
         return frozenset(named)
+
+    @field_validator("refused", mode="before")
+    @classmethod
+    def _ids(cls, value: Any) -> Any:
+        if not isinstance(value, str):
+            return value
+        for each in _listed(value):
+            if not _ID.fullmatch(each):
+                raise PydanticCustomError(
+                    "refused",
+                    "“{id}” is not the id of a user or a server, which has 17 to 20 digits",
+                    {"id": each},
+                )
+        return frozenset(map(int, _listed(value)))
 
     @field_validator("backups")
     @classmethod
@@ -227,6 +244,11 @@ class Settings(BaseSettings):
                     {"shown": each.encode("unicode_escape").decode()},
                 )
         return text
+
+
+def _listed(value: str) -> list[str]:
+    """Split a value at its commas, without empty parts."""
+    return [each.strip() for each in value.split(",") if each.strip()]
 
 
 def part_names() -> list[str]:

@@ -40,6 +40,12 @@ class LeftOut(Refused):
     part: str
 
 
+class NotServed(Refused):
+    """The operator refuses a user or, with `server`, all users of a server."""
+
+    server: bool
+
+
 class Closed(Refused):
     """The table has ended."""
 

@@ -501,6 +501,7 @@ EVERY_SETTING: dict[str, tuple[str, str, object]] = {
     "DEALER_TABLES_PER_USER": ("tables_per_user", "7", 7),
     "DEALER_CARD_EMOJI": ("card_emoji", "no", False),
     "DEALER_WITHOUT": ("without", "dealer, cards", frozenset({"dealer", "cards"})),
+    "DEALER_REFUSED": ("refused", f"{10**17}, {10**16},", frozenset({10**17, 10**16})),
     "DEALER_LEFT_SERVER_DAYS": ("left_server_days", "7", 7),
     "DEALER_ENDED_TABLE_DAYS": ("ended_table_days", "7", 7),
     "DEALER_COACH": ("coach", "no", False),

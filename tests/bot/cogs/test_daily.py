@@ -92,8 +92,8 @@ def moderator(stage: Stage) -> simcord.MemberActor:
     return stage.guild.add_member(stage.env.create_user("mo", global_name="Mo"), roles=[role])
 
 
-def posts_of(stage: Stage) -> DailyPosts:
-    return DailyPosts(stage.bot, stage.bot.core.daily, stage.bot.screens.daily)
+def posts_of(stage: Stage, *refused: int) -> DailyPosts:
+    return DailyPosts(stage.bot, stage.bot.core.daily, stage.bot.screens.daily, _refused=refused)
 
 
 def footer(board: Message) -> str:
@@ -356,6 +356,14 @@ async def test_a_channel_that_is_gone_hears_nothing_more(stage: Stage, clock: Cl
 async def next_post(posts: DailyPosts, clock: Clock) -> None:
     clock.next_day()
     await posts.post_due()
+
+
+async def test_a_server_that_is_refused_gets_no_post(stage: Stage, clock: Clock) -> None:
+    await moderator(stage).slash(stage.channel, "daily here", hour=12)
+    await next_post(posts_of(stage, stage.guild.id), clock)
+    assert stage.channel.last_message is None
+    await next_post(posts_of(stage), clock)
+    assert buttons(stage.channel_board())
 
 
 async def test_a_post_speaks_the_servers_language(stage: Stage, clock: Clock) -> None:

@@ -35,6 +35,22 @@ async def test_an_error_before_the_handler_is_explained(
     assert not stage.bot._under_way._ids
 
 
+@pytest.mark.parametrize("whom", ["user", "server"])
+async def test_who_is_refused_reads_one_sentence(stage: Stage, whom: str) -> None:
+    board = await stage.open()
+    before = await stage.table(board)
+    refused = stage.ann.id if whom == "user" else stage.guild.id
+    await stage.restart(refused=frozenset({refused}))
+    whose = "you" if whom == "user" else "this server"
+    sentence = f"The person who runs me has turned me off for {whose}."
+    assert told(await stage.ann.click(board, custom_id=moves(board)[0])) == sentence
+    assert told(await stage.ann.slash(stage.channel, "table list")) == sentence
+    assert await stage.ann.autocomplete(stage.channel, "table resume", "table", "") == []
+    assert (await stage.table(board)).run.seq == before.run.seq
+    opened = await stage.bo.slash(stage.channel, "diamonds play")
+    assert (opened.response is None or sentence in opened.response.content) == (whom == "server")
+
+
 class Answers:
     """First answers of the bot, and their ages by the clock of the stage."""
 

@@ -131,6 +131,20 @@ def test_a_misspelt_name_ends_the_start(
     assert line == f"DEALER_WITHOUT: there is no “dealr”, only {', '.join(part_names())}."
 
 
+@pytest.mark.parametrize("wrong", ["12", "@ann", "0" * 18, "1" * 21, "¹" * 18])
+def test_a_malformed_id_of_those_refused_ends_the_start(
+    wrong: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DEALER_REFUSED", f"{10**17}, {wrong}")
+    with pytest.raises(BadSettings) as found:
+        read_settings()
+    assert report_failure(found.value) is Status.CONFIGURATION
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line == (
+        f"DEALER_REFUSED: “{wrong}” is not the id of a user or a server, which has 17 to 20 digits."
+    )
+
+
 def test_names_are_read_in_any_spelling(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DEALER_WITHOUT", " Dealer, cards,")
     assert read_settings().without == {"dealer", "cards"}
