@@ -342,6 +342,10 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.SeatedAlready: "You already have a seat here.",
     e.NotEnough: _not_enough,
     e.InvalidGuest: "Please invite another user: bots don’t play, and you already have a seat.",
+    e.InvitedOnly: lambda error: gettext(
+        "This table is for the invited. Ask the host, {name}, to invite you.",
+        name=safe(error.host or ""),
+    ),
     e.CannotRead: lambda error: gettext(
         "{name} can’t see this channel, so I didn’t ask them. Let them see it, or name another"
         " user.",

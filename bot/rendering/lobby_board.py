@@ -174,6 +174,8 @@ def _chosen(view: LobbyView) -> list[str]:
     ]
     if lobby.house.get("open_hands") and not view.private:
         chosen.append(_option("open_hands", gettext("yes")))
+    if lobby.house.get("invited"):
+        chosen.append(gettext("who may join: the invited"))
     return chosen
 
 

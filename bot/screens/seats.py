@@ -253,11 +253,11 @@ class SeatScreen:
         """Remove a player; the table plays for them until they return."""
         async with Reply(interaction, new=True) as reply:
             await self._seats.kick(table_id, interaction.user.id, who.id)
-            with reply.to_readers(await self._tables.stored(table_id, interaction.user.id)):
-                words = gettext(
-                    "{name} is away now. `/table resume` brings them back.",
-                    name=safe(name_of(who)),
-                )
+            stored = await self._tables.stored(table_id, interaction.user.id)
+            back = mark("{name} is away now. `/table resume` brings them back.")
+            gone = mark("{name} is no longer at this table. I play for them.")
+            with reply.to_readers(stored):
+                words = gettext(gone if house_of(stored).invited else back, name=safe(name_of(who)))
             async with self._boards.following_up(table_id):
                 await reply.send(content=words, suppress_embeds=True)
 

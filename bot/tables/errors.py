@@ -359,6 +359,12 @@ class NotEnough(Refused):
     players: int
 
 
+class InvitedOnly(Refused):
+    """A lobby for those whom its host invites."""
+
+    host: str | None
+
+
 class InvalidGuest(Refused):
     """The invited user is a bot or the host."""
 

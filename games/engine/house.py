@@ -14,6 +14,7 @@ class House:
     - `anyone`: every user who sees the board may act, for the first seat;
     - `own_dice`: players roll dice that decide nothing further by hand;
     - `open_hands`: the public board shows all hands;
+    - `invited`: only users whom the host invites take a seat, and a removed one can't come back;
     - `away`: how absent seats are played: by safe answers, by one of the game's own automatic
       players (see `Rules.players`), or by its coach, which knows no more than they do;
     - `timer`: the seconds after which the table acts for the asked players; None: it waits;
@@ -29,6 +30,7 @@ class House:
     anyone: bool = False
     own_dice: bool = False
     open_hands: bool = False
+    invited: bool = False
     away: str = SAFE
     timer: int | None = None
     timer_set: int = 0

@@ -339,6 +339,15 @@ def replace_user(table_id: str, old: int, new: int, name: str) -> Change:
     return Change(f"{_TAKE_OVER} AND user = ?", (new, name, table_id, old))
 
 
+def take_seats(table_id: str, user: int) -> Change:
+    """Return the change that takes a user's seats, of which they stay the owner."""
+    sql = (
+        "UPDATE seats SET owner = coalesce(owner, user), user = 0, player = NULL"
+        " WHERE table_id = ? AND user = ?"
+    )
+    return Change(sql, (table_id, user))
+
+
 def sit_down(table_id: str, seat: int, sitter: Seat) -> Change:
     """Return the change that seats a user on a chair that was free, or that another has left."""
     if sitter.owner is not None:

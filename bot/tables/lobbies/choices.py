@@ -19,7 +19,8 @@ from games.engine.speech import gettext, mark, ngettext
 from storage.database import JSON
 from storage.tables.lobbies import Guest, StoredLobby
 
-_HEROES, _HANDS, _COMES, _LANGUAGE = "heroes", "open_hands", "comes", "language"
+_HEROES, _COMES, _LANGUAGE = "heroes", "comes", "language"
+_HANDS, _INVITED = "open_hands", "invited"
 EASIER = "easier=yes"
 _FEW = 0.2  # a careless party that succeeds less often is offered an easier table
 
@@ -69,11 +70,9 @@ def with_choice(
         raise NotHost(host_of(lobby))
     if token == EASIER:
         return _kinder(game, lobby)
-    if name == _LANGUAGE:
-        house = replace(House(**lobby.house), language=value)
-        return replace(lobby, house=dump_house(house))
-    if name == _HANDS:
-        house = replace(House(**lobby.house), open_hands=value == "yes")
+    if name in (_LANGUAGE, _HANDS, _INVITED):
+        changed: Any = value if name == _LANGUAGE else value == "yes"
+        house = replace(House(**lobby.house), **{name: changed})
         return replace(lobby, house=dump_house(house))
     return _with_option(game, lobby, name, _value(game, name, value))
 
@@ -200,6 +199,10 @@ def _house(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
         words = f"{gettext('open hands')}: {gettext(said)}"
         yield LobbyChoice(f"{_HANDS}={said}", words, about)
     if lobby.place.guild is not None:
+        closed = bool(lobby.house.get(_INVITED))
+        words = mark("who may join: everyone") if closed else mark("who may join: the invited")
+        about = gettext("You invite each player, and a player whom you remove can’t come back")
+        yield LobbyChoice(f"{_INVITED}={_said(not closed)}", gettext(words), about)
         about = gettext("The language of the board, for all players")
         for language, name in LANGUAGES.items():
             if language != lobby.house.get("language", ""):

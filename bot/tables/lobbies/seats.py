@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.tables.errors import InvalidGuest, NoSeatFree, NotInLobby, SeatedAlready
+from bot.tables.errors import InvalidGuest, InvitedOnly, NoSeatFree, NotInLobby, SeatedAlready
 from games.engine.extensions.answers import has_leader
 from games.engine.extensions.people import brings_heroes
 from games.engine.game import AnyGame
@@ -41,9 +41,11 @@ def with_guest(game: AnyGame, lobby: StoredLobby, guest: Guest) -> StoredLobby:
     A player who is already seated brings another hero.
 
     Raises:
-        SeatedAlready, NoSeatFree: nothing has changed.
+        InvitedOnly, SeatedAlready, NoSeatFree: nothing has changed.
     """
     present = next((each for each in lobby.guests if each.user == guest.user), None)
+    if present is None and lobby.house.get("invited"):
+        raise InvitedOnly(host_of(lobby))
     if present is not None and present.seated and present.dealer == guest.dealer:
         if guest.character == present.character:
             raise SeatedAlready

@@ -103,7 +103,7 @@ class LobbyService:
         `character` is the hero that they bring. A seated player can bring another one.
 
         Raises:
-            LobbyGone, SeatedAlready, NoSeatFree, NotPersisted: nothing has changed.
+            LobbyGone, InvitedOnly, SeatedAlready, NoSeatFree, NotPersisted: nothing has changed.
         """
 
         guest = Guest(user, name, dealer=dealer, character=character)

@@ -27,6 +27,7 @@ from storage.tables.repository import (
     leave_seats,
     replace_user,
     sit_down,
+    take_seats,
 )
 
 _ENOUGH = 2  # other players, who can replace a host that is there
@@ -60,6 +61,8 @@ class SeatService:
     async def kick(self, table_id: str, user: int, other: int) -> None:
         """Remove a player, as the host; the table plays for them until they come back.
 
+        At a table for the invited they lose their seats, and can't come back.
+
         Raises:
             Gone, Closed, NotSeated, NotAtTable, NotHost, NotPersisted, Unreadable: nothing has
                 changed.
@@ -68,6 +71,15 @@ class SeatService:
         if other == user or other not in users_of(session.stored):
             raise errors.NotAtTable
         await self._mark_left(session, other)
+        if session.house.invited:
+            seats = [
+                replace(seat, user=0, owner=owner_of(seat), player=None)
+                if seat.user == other
+                else seat
+                for seat in session.stored.seats
+            ]
+            change = take_seats(table_id, other)
+            await self._sessions.change(session, change, seats=tuple(seats))
 
     @locked
     async def replace(self, table_id: str, user: int, old: int, new: int, name: str) -> None:

@@ -132,7 +132,7 @@ class Session:
         if chairs is None or self.stored.status is not Status.OPEN:
             return None
         seats = self.stored.seats
-        left = [at for at, seat in enumerate(seats) if seat.away and seat.owner is None]
+        left = [at for at, seat in enumerate(seats) if seat.away and seat.player is None]
         return next((at for at in chairs.free(self.run.state, left) if at in left), None)
 
     @property
@@ -142,7 +142,7 @@ class Session:
         None if no one must.
         """
         chairs = self.run.game.find(Chairs)
-        if chairs is None or not chairs.asks(self.run.options):
+        if chairs is None or not (self.house.invited or chairs.asks(self.run.options)):
             return None
         leader = self.stored.seats[-1]
         return self.stored.host if leader.away or not leader.user else leader.user

@@ -54,6 +54,7 @@ VALUES: dict[str, list[Any]] = {
     ],
     "hosted": [True, False],
     "too_large": [True, False],
+    "server": [True, False],
     "waits": [True, False],
     "group": [None, "table", "cardomancer"],
     "statuses": [(Status.OPEN,), (Status.OVER, Status.ENDED)],

@@ -5,8 +5,16 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.tables.errors import AlreadyOffered, NotHost, NotYourOffer, OfferByFormerHost, OfferGone
+from bot.tables.errors import (
+    AlreadyOffered,
+    NotHost,
+    NotSeated,
+    NotYourOffer,
+    OfferByFormerHost,
+    OfferGone,
+)
 from bot.tables.opening.openings import NewTable
+from games.engine.house import USUAL, House
 from storage.database import Database
 from storage.tables.repository import Seat
 from tests.kit.core import ANN, BO, CY, DI, HERE, NAMES, Core
@@ -15,10 +23,11 @@ from tests.kit.database.postgresql import Server
 ENGINES = pytest.mark.parametrize("core", ["sqlite", "postgresql"], indirect=True)
 
 
-async def evening(core: Core, **options: object) -> str:
+async def evening(core: Core, house: House = USUAL, **options: object) -> str:
     """Ann deals to Bo; seven chairs are free."""
     seats = [Seat(user, NAMES[user]) for user in (BO, ANN)]
-    return (await core.app.openings.open(NewTable("dealer", seats, HERE, options, host=ANN))).id
+    new = NewTable("dealer", seats, HERE, options, host=ANN, house=house)
+    return (await core.app.openings.open(new)).id
 
 
 async def there(core: Core, key: str) -> tuple[Sequence[int], Sequence[str]]:
@@ -37,6 +46,22 @@ async def test_a_latecomer_comes_is_forgotten_and_another_comes(core: Core) -> N
     await core.app.seats.sit(key, DI, "Di")
     assert await there(core, key) == ([BO, DI, ANN], ["Bo", "Seat 2", "Di", "Ann"])
     assert not [row for row in core.dump() if "'Cy'" in row or '"Cy"' in row]
+    await core.check()
+
+
+@ENGINES
+async def test_at_a_table_for_the_invited_the_dealer_agrees_to_each(core: Core) -> None:
+    key = await evening(core, house=House(invited=True))
+    with pytest.raises(NotHost):
+        await core.app.seats.sit(key, CY, "Cy")
+    await core.app.seats.kick(key, ANN, BO)
+    with pytest.raises(NotSeated):
+        await core.app.seats.rejoin(key, BO)
+    for user, name in ((CY, "Cy"), (BO, "Bo")):
+        wish = await core.app.offers.ask_for_chair(key, user)
+        await core.app.offers.accept(wish.id, ANN, name)
+    users, _ = await there(core, key)
+    assert sorted(users) == [ANN, BO, CY]
     await core.check()
 
 

@@ -40,6 +40,7 @@ from tests.kit.strict import faults
 from tests.kit.unwrap import reply
 
 DUEL = "diamonds duel"
+HOUSE = {"language", "invited"}  # options that are no game's
 
 
 async def lobby(stage: Stage, **options: object) -> Message:
@@ -118,8 +119,37 @@ async def test_the_host_invites_by_name(stage: Stage) -> None:
 
 def guests(opened: Message) -> str:
     """Return the id of the menu of users."""
-    (menu,) = [row["components"][0] for row in opened.components if "invite" in str(row)]
+    (menu,) = [row["components"][0] for row in opened.components if "Invite or" in str(row)]
     return str(menu["custom_id"])
+
+
+async def test_a_table_for_the_invited_takes_no_others_and_none_who_was_removed(
+    stage: Stage,
+) -> None:
+    message = await lobby(stage, friend=stage.cy)
+    await choose(stage.ann, message, "invited=yes")
+    assert "who may join: the invited" in str(embed(message).to_dict())
+    refused = "This table is for the invited. Ask the host, Ann, to invite you."
+    await stage.ann.slash(stage.channel, "table kick", who=stage.cy)
+    for stranger in (stage.bo, stage.cy):
+        assert told(await press(stranger, message, "Join")) == refused
+    opened = await settings(stage.ann, message)
+    await stage.ann.select(opened, [stage.bo], custom_id=guests(opened))
+    await press(stage.bo, message, "Join")
+    await press(stage.ann, message, "Start")
+    kicked = reply(await stage.ann.slash(stage.channel, "table kick", who=stage.bo))
+    assert kicked.content == "Bo is no longer at this table. I play for them."
+    key = table_id(message)
+    back = await stage.bo.slash(stage.channel, "table resume", table=key)
+    assert told(back).startswith("You have no seat at this table.")
+    seat = (await stage.table(message)).stored.seats[1]
+    assert (seat.user, seat.user_name, seat.away) == (0, "Bo", True)
+    core = stage.bot.core
+    core.sessions.memory.evict(key)
+    assert (await stage.table(message)).stored.seats[1] == seat
+    assert key in str(await core.privacy.export(stage.bo.id))
+    await core.privacy.forget(stage.bo.id)
+    assert (await stage.table(message)).stored.seats[1].user_name != "Bo"
 
 
 @pytest.mark.parametrize("way", ["the menu", "a command"])
@@ -415,7 +445,7 @@ async def test_the_lobbies_of_cards_offer_every_option_with_every_value(stage: S
     for gm in ("me", "bot"):
         opened = reply(await stage.ann.slash(stage.channel, "cards start", gm=gm))
         tokens = await offered(stage.ann, opened)
-        for name in {token.partition("=")[0] for token in tokens if token != EASIER} - {"language"}:
+        for name in {token.partition("=")[0] for token in tokens if token != EASIER} - HOUSE:
             said = [token for token in tokens if token.startswith(f"{name}=")]
             assert len(said) == len(values_of(CARDS.options, name)) - 1, name
             found.add(name)
