@@ -6,7 +6,7 @@ from discord.ext import commands
 
 from bot.interaction import Interaction
 from bot.languages.catalogs import NAMES
-from bot.rendering.cards import FOUR_COLOURS, PLAIN_TEXT
+from bot.rendering.cards import FOUR_COLOURS, IN_WORDS, PLAIN_TEXT
 from bot.screens.preferences import ENGLISH, OF_DISCORD, USUAL
 from bot.screens.screens import Screens
 from bot.tables.people.preferences import Sharing
@@ -63,6 +63,7 @@ class Me(commands.GroupCog, name="me", description="Your data and settings"):
             Choice(name="red and black", value=USUAL),
             Choice(name="four colours", value=FOUR_COLOURS),
             Choice(name="plain text", value=PLAIN_TEXT),
+            Choice(name="words, for a screen reader", value=IN_WORDS),
         ]
     )
     async def cards(self, interaction: Interaction, look: str) -> None:

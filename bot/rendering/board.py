@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 import discord
 
+from bot.languages.aloud import write_in_words
 from bot.languages.catalogs import catalog_of
-from bot.rendering.cards import Cards, drawing, large_rows
+from bot.rendering.cards import IN_WORDS, Cards, drawing, large_rows, look_now
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.controls import REFRESH, Controls
@@ -86,6 +87,14 @@ def _fitted(session: Session, draft: Draft) -> BoardMessage:
         message = draft.render(room)
         if message.fits:
             break
+    return _for_reader(message, session)
+
+
+def _for_reader(message: BoardMessage, session: Session) -> BoardMessage:
+    """Return a message in words alone, if its reader has chosen them."""
+    if look_now() == IN_WORDS:
+        users = [name for seat in session.stored.seats for name in (seat.name, seat.user_name)]
+        write_in_words(message.embed, message.view.to_components(), [*users, *map(safe, users)])
     return message
 
 
@@ -189,7 +198,7 @@ def onlooker(session: Session, cards: Cards) -> BoardMessage:
     chair = [] if session.free_chair is None else [sit_button(session.id)]
     again = action_button(Action.LOOK_ON, session.id, REFRESH)
     view = view_of([*chair, again, tools_button(session.id)])
-    return BoardMessage(cards.large(rows) or None, embed, view, view.lines)
+    return _for_reader(BoardMessage(cards.large(rows) or None, embed, view, view.lines), session)
 
 
 def _age() -> str:

@@ -27,6 +27,7 @@ from bot.rendering.bars import PIECES, in_pieces
 from bot.rendering.signs import BLUE_AND_GREEN, DRAWINGS, SIGNS, Drawing, first_sign, replaced
 from games.engine.deck import Card, every_card, in_words, suit, symbols
 from games.engine.panel import Drawn, Large, Sign, Spent
+from games.kit.spoken import spoken
 
 logger = logging.getLogger(__name__)
 
@@ -41,8 +42,10 @@ _TURNED_OVER = _SIGNS[Sign.BACK]
 LARGE_A_ROW = 5  # cards; a phone has room for a sign beside them
 
 # The look of cards that users choose; the usual one is empty.
-FOUR_COLOURS, PLAIN_TEXT = "four", "text"
+FOUR_COLOURS, PLAIN_TEXT, IN_WORDS = "four", "text", "words"
+_PLAIN = (PLAIN_TEXT, IN_WORDS)
 _LOOK: ContextVar[str] = ContextVar("look of cards", default="")
+look_now: Callable[[], str] = _LOOK.get  # of the current task
 
 # The emoji of the application: faces first. Each part is used as soon as it is complete.
 FACES: tuple[Large, ...] = tuple(every_card())
@@ -114,12 +117,12 @@ class Cards:
 
     def sign(self, drawn: Drawn) -> str:
         """Return a sign with a drawing of its own as text within a line."""
-        found = None if _LOOK.get() == PLAIN_TEXT else self._text.get(Drawing(drawn.name))
+        found = None if _LOOK.get() in _PLAIN else self._text.get(Drawing(drawn.name))
         return found or self.words(drawn.sign)
 
     def bar(self, characters: str) -> str:
         """Return a bar as text within a line."""
-        return as_text(characters) if _LOOK.get() == PLAIN_TEXT else self._bar(characters)
+        return as_text(characters) if _LOOK.get() in _PLAIN else self._bar(characters)
 
     def text(self, card: Card) -> str:
         """Return a card as text within a line."""
@@ -134,15 +137,16 @@ class Cards:
         look = _LOOK.get()
         if not look:
             return self._text.get(large)
-        if look == PLAIN_TEXT:
+        if look in _PLAIN:
             return None
         found = None if isinstance(large, Sign) else self._text.get(FourColours(large))
         return found or self._text.get(large)
 
     def large(self, rows: LargeRows) -> str:
         """Return rows of cards as a message's content: emoji alone, or headings without them."""
-        if not self._text or _LOOK.get() == PLAIN_TEXT:
-            return "\n".join("# " + "\u2002".join(map(_in_heading, row)) for row, _ in rows)
+        if not self._text or _LOOK.get() in _PLAIN:
+            large = "\n".join("# " + "\u2002".join(map(_in_heading, row)) for row, _ in rows)
+            return spoken(large) if _LOOK.get() == IN_WORDS else large
         return "\n".join("".join(map(self._as_emoji, row)) for row, _ in rows)
 
     def _as_emoji(self, large: Large) -> str:
@@ -163,7 +167,7 @@ class Cards:
                 return None, label
             write = None if named else self._with_sign.get(look)
             return (None, as_text(label)) if write is None else write(label)
-        emoji = None if look == PLAIN_TEXT else self._emoji.get(card)
+        emoji = None if look in _PLAIN else self._emoji.get(card)
         if look == FOUR_COLOURS:
             emoji = self._emoji.get(FourColours(card), emoji)
         return emoji, as_text(f"{symbols(card)} {label}")

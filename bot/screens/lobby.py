@@ -6,12 +6,12 @@ from typing import TypeVar
 
 from bot.delivery.boards import Boards
 from bot.delivery.channel_access import hides_answers
-from bot.delivery.lesson_offers import LessonOffers
 from bot.delivery.lobbies import LobbyMessages
 from bot.delivery.messages import Put
 from bot.delivery.refusals import explain
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, Person, check_reads, for_readers, mentioning, moderated
+from bot.lessons.offers import LessonOffers
 from bot.rendering.codec import Action, ActionId, number_in
 from bot.rendering.components import Option, menu, view_of
 from bot.rendering.layout import MOST_OPTIONS

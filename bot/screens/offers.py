@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from bot.delivery.boards import Boards
 from bot.delivery.channel_access import hides_answers
-from bot.delivery.lesson_offers import LessonOffers
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, Person, check_reads, mentioning
+from bot.lessons.offers import LessonOffers
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.names import clean_name, name_of, safe

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.languages.catalogs import LANGUAGES, catalog_of, language_of
-from bot.rendering.cards import FOUR_COLOURS, PLAIN_TEXT
+from bot.rendering.cards import FOUR_COLOURS, IN_WORDS, PLAIN_TEXT
 from bot.tables.people.preferences import Calls, Hints, PreferenceService, Sharing
 from games.engine.speech import gettext, mark, speak
 
@@ -17,6 +17,7 @@ _CARDS = {
     USUAL: mark("I draw your cards red and black."),
     FOUR_COLOURS: mark("I draw your ♦ blue and your ♣ green."),
     PLAIN_TEXT: mark("I write your cards as plain text."),
+    IN_WORDS: mark("I write in words for a screen reader, without bars, struck cards and emoji."),
 }
 
 # What each choice changes, by the field of `UserPreferences`.
@@ -74,7 +75,7 @@ class PreferenceScreen:
         """Choose the cards of the user's private panels and new solo tables."""
         user = interaction.user.id
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            cards = wanted if wanted in (FOUR_COLOURS, PLAIN_TEXT) else None
+            cards = wanted if wanted in _CARDS.keys() - {USUAL} else None
             await self._preferences.persist(user, faces=cards)
             where = gettext("That holds for your private panels and your next solo table.")
             await reply.send(content=f"{gettext(_CARDS[cards or USUAL])} {where}")

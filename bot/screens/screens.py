@@ -2,8 +2,8 @@
 
 from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
-from bot.delivery.lesson_offers import LessonOffers
 from bot.delivery.lobbies import LobbyMessages
+from bot.lessons.offers import LessonOffers
 from bot.screens.campaign import CampaignScreen
 from bot.screens.chronicle import ChronicleScreen
 from bot.screens.coach import CoachScreen
