@@ -82,7 +82,7 @@ def _choosing(moment: CardomancerMoment, ask: Ask, seat: int | None) -> Panel:
     if moment.house.one_person:
         lines.append(say("For {name}:", name=Name(moment.seats[chooser])))
     elif len(moment.seats) > 1:
-        lines.append(say("Still to choose: {names}", names=_names(moment, asked)))
+        lines += in_play([say("Still to choose: {names}", names=_names(moment, asked))])
     return Panel(
         title=f"{TITLE} · {gettext('Who are you?')}",
         lines=(*lines, *_classes(moment)),

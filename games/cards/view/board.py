@@ -55,7 +55,7 @@ def _test_lines(moment: CardsMoment) -> list[Line]:
     scene = moment.state.scene
     if scene.tested is None:
         asked = moment.ask is not None and moment.ask.name == "volunteer"
-        return [("🎯 ", Strong(gettext("Who takes it?")))] if asked else []
+        return [*in_play([("🎯 ", Strong(gettext("Who takes it?")))])] if asked else []
     most = attempts(moment.options, moment.state)
     line = say(
         "🎯 {name}: attempt {attempt} of {attempts}",

@@ -83,7 +83,7 @@ def _unrevealed(
     return Panel(
         title=f"{above.title} · {above.room}",
         cards=tuple(moment.state.room),
-        lines=(say("👉 Only you see this room. What is it like?"), ("💬 ", Name(words))),
+        lines=in_play([say("👉 Only you see this room. What is it like?"), ("💬 ", Name(words))]),
         rows=(description_choices(words),),
     )
 
