@@ -100,7 +100,7 @@ async def test_four_through_a_dungeon(stage: Stage) -> None:
             break
         if run.pending.name == "react":
             reacted += 1
-            assert "May answer: " in text(board)
+            assert "Waiting for an answer from " in text(board)
             if not restarted and len(run.pending.offers) > 1:
                 await stage.restart()
                 restarted = True
