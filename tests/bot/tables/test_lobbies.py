@@ -123,9 +123,7 @@ def guests(opened: Message) -> str:
     return str(menu["custom_id"])
 
 
-async def test_a_table_for_the_invited_takes_no_others_and_none_who_was_removed(
-    stage: Stage,
-) -> None:
+async def test_a_table_for_the_invited_takes_none_who_was_removed(stage: Stage) -> None:
     message = await lobby(stage, friend=stage.cy)
     await choose(stage.ann, message, "invited=yes")
     assert "who may join: the invited" in str(embed(message).to_dict())
@@ -144,11 +142,10 @@ async def test_a_table_for_the_invited_takes_no_others_and_none_who_was_removed(
     assert told(back).startswith("You have no seat at this table.")
     seat = (await stage.table(message)).stored.seats[1]
     assert (seat.user, seat.user_name, seat.away) == (0, "Bo", True)
-    core = stage.bot.core
-    core.sessions.memory.evict(key)
+    stage.bot.core.sessions.memory.evict(key)
     assert (await stage.table(message)).stored.seats[1] == seat
-    assert key in str(await core.privacy.export(stage.bo.id))
-    await core.privacy.forget(stage.bo.id)
+    assert key in str(await stage.bot.core.privacy.export(stage.bo.id))
+    await stage.bot.core.privacy.forget(stage.bo.id)
     assert (await stage.table(message)).stored.seats[1].user_name != "Bo"
 
 
