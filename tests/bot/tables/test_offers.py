@@ -170,19 +170,6 @@ async def test_only_the_named_user_may_answer(stage: Stage, label: str) -> None:
     assert list(buttons(asked)) == ["Agree", "No thanks"]
 
 
-async def test_a_forged_id_seats_no_user(stage: Stage) -> None:
-    board = await duel(stage)
-    asked = await offer_seat(stage)
-    other = await stage.open(stage.di)
-    accept = buttons(asked)["Agree"]
-    for custom_id in (accept, "a1:accept:", "a1:accept:abcd2345", f"a1:accept:{table_id(board)}",
-                      f"a1:accept:{stage.cy.id}", f"{accept}:{stage.di.id}"):  # fmt: skip
-        forge(other, custom_id)
-        refused = await stage.di.click(other, custom_id=custom_id)
-        assert told(refused).startswith("That offer")
-    assert await people(stage, board) == (stage.ann.id, [stage.ann.id, stage.bo.id])
-
-
 async def ended(stage: Stage, board: Message) -> None:
     await stage.bot.core.tables.end(table_id(board), stage.ann.id)
 
