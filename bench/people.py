@@ -13,7 +13,6 @@ from unittest.mock import patch
 import bot.connection.app
 from bench import wire
 from bot.connection.app import DungeonDealer
-from bot.delivery import board_updates
 from bot.operations.garbage import collect_seldom
 from bot.rendering.board import board
 from bot.rendering.cards import Cards
@@ -162,8 +161,9 @@ async def online(
                 await dealer.setup_hook()
             await finished("card emoji")
             collect_seldom()  # as `python -m bot` does
-            with patch.object(board_updates, "souvenir_file", without_picture):
-                yield dealer
+            assert dealer._boards is not None
+            dealer._boards.illustrators[:] = [without_picture]
+            yield dealer
 
 
 async def finished(name: str) -> None:

@@ -22,7 +22,7 @@ from bench.ordinary import online_bot
 from bench.people import ENDED, MESSAGE_UPDATE, People, WithoutCommits, people
 from bench.report import Aim, Figure, Section, percentile, ratio
 from bench.twin import LeanTwin, Look, online_twin
-from bot.delivery.pictures import souvenir_file
+from bot.pictures.room import souvenir_file
 from games.catalog import GAMES
 from games.engine.game import AnyGame
 from storage.database import Database

@@ -8,7 +8,7 @@ from discord.http import Route
 
 from bench import wire
 from bench.people import MESSAGE_UPDATE, People
-from bot.delivery.receipts import FewReceipts
+from bot.operations.receipts import FewReceipts
 
 _LATER = 6  # the reply type of a deferred press
 

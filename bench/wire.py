@@ -14,7 +14,7 @@ from discord import utils
 from discord.http import Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
-from bot.delivery.receipts import FewReceipts
+from bot.operations.receipts import FewReceipts
 from bot.rendering.cards import drawn
 from bot.shared.requests import Requests
 

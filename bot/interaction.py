@@ -7,6 +7,7 @@ from typing import Any
 import discord
 
 from bot.languages.catalogs import language_of
+from bot.tables.errors import CannotRead
 from bot.tables.people.preferences import UserPreferences
 from games.engine.house import House
 
@@ -48,6 +49,22 @@ def for_readers(house: House, interaction: Interaction, *, several: bool) -> Hou
 def mentioning(users: Iterable[int]) -> discord.AllowedMentions:
     """Allow mentions of these users only."""
     return discord.AllowedMentions(users=[discord.Object(user) for user in users])
+
+
+def check_reads(interaction: Interaction, *people: Person | None) -> None:
+    """Check that users can read the channel of an interaction, before they are called or seated.
+
+    Raises:
+        CannotRead: one of them may not view it, or is not in its server.
+    """
+    for who in (each for each in people if each is not None):
+        granted = who.resolved_permissions if isinstance(who, discord.Member) else None
+        if interaction.guild_id is not None:
+            reads = granted is not None and granted.view_channel
+        else:  # the members of a group are unknown
+            reads = who == interaction.user or not interaction.context.dm_channel
+        if not reads:
+            raise CannotRead(who.display_name)
 
 
 def moderated(interaction: Interaction) -> int | None:

@@ -6,7 +6,8 @@ import discord
 from discord import app_commands
 
 from bot.delivery.boards import Boards
-from bot.rendering.command_links import Tree
+from bot.pictures.room import pictures
+from bot.screens.command_links import Tree
 from bot.screens.room import Room
 from bot.screens.screens import Screens
 from bot.shared.scheduler import Scheduler
@@ -20,6 +21,7 @@ Furnish = Callable[[discord.Client, Database, Scheduler, Application, Boards, Sc
 # By the name with which an operator leaves it out.
 ROOMS: dict[str, Furnish] = {
     "tabletop": tabletop,
+    "pictures": pictures,
 }
 
 

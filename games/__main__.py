@@ -6,6 +6,7 @@ import argparse
 import io
 import json
 import math
+import os
 import secrets
 import sys
 from collections import Counter
@@ -192,7 +193,8 @@ def _simulated(given: argparse.Namespace) -> Iterator[tuple[list[Standing], int]
     if given.jobs == 1:
         yield from map(play, seeds)
         return
-    with ProcessPoolExecutor(given.jobs) as processes:
+    tasks = -(-given.count // GAMES_A_TASK)
+    with ProcessPoolExecutor(min(given.jobs, tasks, os.cpu_count() or 1)) as processes:
         yield from processes.map(play, seeds, chunksize=GAMES_A_TASK)
 
 
@@ -391,7 +393,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("-n", dest="count", type=_positive, default=1000, help="how many (1000)")
     command.add_argument("--seed", default="1", help="the first seed (1)")
     command.add_argument(
-        "--jobs", type=_positive, default=1, metavar="N", help="in this many processes (1)"
+        "--jobs", type=_positive, default=1, metavar="N", help="in up to this many processes (1)"
     )
     command.set_defaults(command=simulate)
     return parser

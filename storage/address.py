@@ -5,10 +5,20 @@ import re
 from pathlib import Path
 
 _SCHEMES = ("postgresql://", "postgres://")
-# Any other scheme, or a misspelt one: as a path it would create folders named after a password.
-_NO_PATH = re.compile(r"postgres(ql)?:|.*://", re.DOTALL)
-# Up to the last @: one in a password should be written as %40, but is not always.
-_PASSWORD = re.compile(r"(://[^:@/?]*:).*(?=@)|([?&]password=)[^&]*")
+# Any other scheme, a misspelt one, or none: as a path it would create files named after a password.
+_NO_PATH = re.compile(r"postgres(ql)?:|.*://|[^/\\]*:[^\\].*@|.*password\s*=", re.DOTALL)
+_PASSWORD = re.compile(r"(://[^:@/?]*:).*(?=@)|([?&][^&=]*password=)[^&]*")
+# What else an address holds, the server's library would read as a host, a port or a database, and
+# quote in its errors: it may be a piece of a password.
+_SERVER = re.compile(
+    r"""postgres(?:ql)?://
+    (?:[^:@/?]*(?::[^@/?]*)?@)?  # a user and a password
+    (?:\[[0-9A-Fa-f:.]*\]|[^:@/?\[\]]*)(?::[\d,]*)?(?:,[^@/?]*)?  # hosts and ports
+    (?:/[^@?]*)?  # a database
+    (?:\?[a-z_]+=[^=&]*(?:&[a-z_]+=[^=&]*)*)?""",
+    re.VERBOSE,
+)
+_UNESCAPED = re.compile(r"%(?![0-9A-Fa-f]{2})|%00|\s")
 
 
 class BadAddress(ValueError):
@@ -17,7 +27,8 @@ class BadAddress(ValueError):
     def __init__(self) -> None:
         super().__init__(
             "it is the path of a SQLite file, as in dungeon-dealer.db,"
-            " or postgresql://user:password@host/database"
+            " or postgresql://user:password@host/database; in a password write @ as %40, / as %2F"
+            " and % as %25"
         )
 
 
@@ -44,9 +55,11 @@ def address_of(text: str) -> Address:
     `~` is expanded in a path.
 
     Raises:
-        BadAddress: its scheme is not PostgreSQL's.
+        BadAddress: its scheme is not PostgreSQL's, or a character of it must be written as %40.
     """
     if text.startswith(_SCHEMES):
+        if not _SERVER.fullmatch(text) or _UNESCAPED.search(text):
+            raise BadAddress
         return ServerAddress(text)
     if _NO_PATH.match(text):
         raise BadAddress

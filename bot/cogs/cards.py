@@ -9,10 +9,13 @@ from discord.ext import commands
 from bot.cogs.options import options_of, suggested
 from bot.interaction import Interaction, Person
 from bot.plugins.cards import GM_BOT, GM_ME, GM_SOMEBODY, led_by
+from bot.rendering.names import name_of, safe
 from bot.screens.invitations import LobbyRequest
 from bot.screens.screens import Screens
 from games.cards import GAME
 from games.engine.extensions.people import brings_heroes
+from games.engine.game import SetupRefused
+from games.engine.speech import gettext, mark
 
 _GM = [
     Choice(name="me", value=GM_ME),
@@ -20,6 +23,9 @@ _GM = [
     Choice(name="another user", value=GM_SOMEBODY),
 ]
 _HERO = "With levels: your hero (the one you picked; otherwise a new one)"
+
+
+_NOT_BOTH = mark("{name} can’t be the game master with that `gm`. Leave out `gm`, or `master`.")
 
 
 class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light role-playing game"):
@@ -61,14 +67,23 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         self,
         interaction: Interaction,
         /,
-        gm: str = GM_ME,
+        gm: str | None = None,
         master: Person | None = None,
         friend: Person | None = None,
         hero: str | None = None,
         easy: bool = False,
         **options: Any,
     ) -> None:
-        """Open a lobby for a party and its game master."""
+        """Open a lobby for a party and its game master.
+
+        Raises:
+            SetupRefused: another user is named as game master than the options say.
+        """
+        if master is not None and master != interaction.user:
+            if gm in (GM_ME, GM_BOT):
+                raise SetupRefused(gettext(_NOT_BOTH, name=safe(name_of(master))))
+            gm = GM_SOMEBODY
+        gm = gm or GM_ME
         options = {**led_by(gm, easy=easy), **options}
         plays = gm != GM_ME
         brings = plays and self._takes_heroes(options)

@@ -8,8 +8,10 @@ from discord.ext import commands
 
 from bot.cogs.options import matching, options_of
 from bot.interaction import Interaction, Person
+from bot.rendering.names import name_of, safe
 from bot.screens.invitations import LobbyRequest
 from bot.screens.screens import Screens
+from bot.tables.errors import LeftOut
 from bot.tables.ids import plain
 from games.dealer import GAME
 from games.dealer.rules.decks import suits_in
@@ -25,6 +27,9 @@ _NO_DECK = "I don’t know that deck. Pick one from the list, or make it with `/
 _TABLE = mark(
     "This deck has ranges, so it isn’t dealt. Open a table, then roll on it at 📖 Story, 🎲 Tables."
 )
+
+
+_ALONE = mark("At a table for one there is no seat for {name}. Leave out `alone` to invite them.")
 
 
 class DealersTable(commands.GroupCog, name="dealer", description="For your own game night"):
@@ -53,8 +58,15 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
         alone: bool = False,
         **options: Any,
     ) -> None:
-        """Open a lobby, or the table itself for a solo player."""
+        """Open a lobby, or the table itself for a solo player.
+
+        Raises:
+            SetupRefused: others are named at a table for one.
+        """
         options |= await self._laid(interaction, deck)
+        for other in (dealer, friend) if alone else ():
+            if other is not None and other != interaction.user:
+                raise SetupRefused(gettext(_ALONE, name=safe(name_of(other))))
         if alone:
             await self._play.open(interaction, GAME.id, options)
             return
@@ -87,7 +99,7 @@ class DealersTable(commands.GroupCog, name="dealer", description="For your own g
         for kept in await self._lent.decks(interaction):
             if typed in (f"{_OWN}:{kept.id}", plain(kept.name)):
                 return _own(kept)
-        raise SetupRefused(_NO_DECK)
+        raise LeftOut("tabletop") if self._lent.dice is None else SetupRefused(_NO_DECK)
 
 
 def _own(deck: OwnDeck) -> dict[str, Any]:

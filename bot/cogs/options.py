@@ -16,6 +16,7 @@ from bot.rendering.names import safe_label
 from bot.screens.hero import HeroScreen
 from games.engine.game import AnyGame
 from games.engine.options import Options, bounds_of, in_commands, kind_of, labels_of
+from games.kit.names import folded
 
 F = TypeVar("F", bound=Callable[..., Coroutine[Any, Any, None]])
 
@@ -98,9 +99,13 @@ def _choices(model: type[Options], option: str) -> list[Choice[Any]]:
 
 
 def matching(named: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
-    """Return the names that contain the typed text, each with its value."""
-    wanted = typed.casefold()
-    found = [Choice(name=name, value=value) for name, value in named if wanted in name.casefold()]
+    """Return the names that contain the typed words, each with its value."""
+    wanted = folded(typed).split()
+    found = [
+        Choice(name=name, value=value)
+        for name, value in named
+        if all(word in folded(name) for word in wanted)
+    ]
     return found[:MOST_OPTIONS]
 
 

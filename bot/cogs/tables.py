@@ -29,9 +29,9 @@ class TableCommands(commands.GroupCog, name="table", description="Your tables"):
     @app_commands.command(description="Continue one of your tables here")
     @app_commands.describe(table="Which table (your newest)")
     async def resume(self, interaction: Interaction, table: str | None = None) -> None:
-        """Repost a table's board."""
-        chosen = await self._chosen(interaction, table, OPEN)
-        await self._seats.resume(interaction, chosen)
+        """Repost a table's board, or a lobby whose message is lost."""
+        chosen = await self._chosen(interaction, table, OPEN, lobbies=True)
+        await self._lists.resume(interaction, "", [chosen])
 
     @app_commands.command(description="Leave a table: I play for you until you’re back")
     @app_commands.describe(table="Which table (your newest)")

@@ -24,22 +24,24 @@ from bot.cogs import COGS
 from bot.connection.daily_posts import DailyPosts
 from bot.connection.gateway import Gateway
 from bot.connection.jobs import RECHECK_POSTS_AFTER, Jobs, leaders_works
+from bot.connection.receiver import Receiver
 from bot.delivery.arrivals import InFlight, InteractionQueue, RecentInteractions
 from bot.delivery.boards import Boards
 from bot.delivery.editable import Editable
-from bot.delivery.emoji_upload import bring_cards
 from bot.delivery.first_answers import defer_at, due_at, settle
 from bot.delivery.lobbies import LobbyMessages, TimeoutRenderer
 from bot.delivery.refusals import explain
 from bot.delivery.replies import suggest_nothing
 from bot.languages.catalogs import catalog_of, language_of
 from bot.operations.announcement import announce, announce_missing
+from bot.operations.emoji_upload import bring_cards
 from bot.operations.health import Health
+from bot.operations.token import TokenWatch
 from bot.rendering.cards import Cards, draw
 from bot.rendering.codec import names_its_ask
-from bot.rendering.command_links import Commands
 from bot.rooms import extend_commands, furnished
 from bot.router import Router
+from bot.screens.command_links import Commands
 from bot.screens.screens import Screens
 from bot.shared import trace
 from bot.shared.background import Background
@@ -59,9 +61,7 @@ from storage.database import Database, ReadFailed, WriteFailed
 
 if TYPE_CHECKING:
     from bot.operations.endpoint import Endpoint
-    from bot.operations.interactions import InteractionsEndpoint
     from bot.operations.metrics import Metrics
-    from bot.operations.token import TokenWatch
 
 logger = logging.getLogger(__name__)
 
@@ -155,7 +155,7 @@ class DungeonDealer(commands.AutoShardedBot):
         self.requests = requests
         self.failure: Exception | None = None
         self._endpoint: Endpoint | None = None
-        self._interactions: InteractionsEndpoint | None = None
+        self._interactions: Receiver | None = None
         self._token_watch: TokenWatch | None = None
         over_http = settings.interactions == "http"
         self.once = RecentInteractions(_REMEMBERED_OVER_HTTP) if over_http else RecentInteractions()
@@ -179,6 +179,8 @@ class DungeonDealer(commands.AutoShardedBot):
 
         Raises:
             storage.database.Unusable: the database cannot be used.
+            bot.start.exit_status.CannotStart: a port is in use, or the key belongs to another
+                application.
         """
         settings = self.settings
         self._database = await Database.open(settings.database)
@@ -229,6 +231,7 @@ class DungeonDealer(commands.AutoShardedBot):
         if settings.shards is not None:
             self._shards = shards_of(self, settings.shards, cluster, background)
         background.start(boards.start, "calls")
+        background.start(boards.resume, "boards")
         for name, job in chain.from_iterable(room.jobs.items() for room in rooms):
             background.start(job, name)
         if settings.card_emoji:
@@ -241,7 +244,12 @@ class DungeonDealer(commands.AutoShardedBot):
         if settings.metrics_port is not None:
             await self._open_endpoint(health, Address(settings.metrics_host, settings.metrics_port))
         if settings.interactions == "http":
-            await self._await_interactions(health)
+            from bot.over_http.interactions import awaited  # slow to import, and rarely needed
+
+            self._token_watch = TokenWatch(self.http, self.requests, self.shut_down)
+            self._interactions = await awaited(
+                self.application, settings, self.take, health, self.requests
+            )
 
     async def shut_down(self, error: Exception) -> None:
         """Close the bot because of an error, and store it as `failure`."""
@@ -268,22 +276,6 @@ class DungeonDealer(commands.AutoShardedBot):
         latencies = self._gateway.latencies if over_gateway else None
         sources = Sources(health, self.core, self._database, latencies)
         return Metrics(sources, self.requests)
-
-    async def _await_interactions(self, health: Health) -> None:
-        """Open the endpoint to which Discord sends interactions over HTTP.
-
-        Raises:
-            bot.start.exit_status.CannotStart: the port is in use, or the key belongs to another
-                application.
-        """
-        from bot.operations.interactions import InteractionsEndpoint, signatures_of
-        from bot.operations.token import TokenWatch
-
-        self._token_watch = TokenWatch(self.http, self.requests, self.shut_down)
-        signatures = signatures_of(self.application, self.settings.public_key)
-        self._interactions = await InteractionsEndpoint.open(
-            signatures, self.take, health, self.settings.http, self.requests
-        )
 
     def take(self, payload: Mapping[str, Any]) -> None:
         """Start to handle an interaction, which came from a gateway or over HTTP.

@@ -15,7 +15,7 @@ from bot.cluster.cluster import Cluster
 from bot.cluster.leadership import Leadership
 from bot.connection.daily_posts import DailyPosts
 from bot.connection.sync import sync_commands
-from bot.rendering.command_links import Commands
+from bot.screens.command_links import Commands
 from bot.shared.background import Background, Work
 from bot.tables.application import Application
 from bot.tables.privacy.retention import ServerService

@@ -9,6 +9,7 @@ import time
 from collections.abc import Coroutine
 from contextlib import suppress
 from http import HTTPStatus
+from importlib.util import find_spec
 from typing import Any
 
 import aiohttp
@@ -18,7 +19,7 @@ from discord.http import INTERNAL_API_VERSION, Route
 from discord.webhook.async_ import async_context
 
 from bot.connection.app import DungeonDealer
-from bot.delivery.receipts import FewReceipts
+from bot.operations.receipts import FewReceipts
 from bot.operations.token import REFUSED
 from bot.start.exit_status import CannotStart, Status, Unreachable, one_line
 from bot.start.extras import Extra
@@ -40,7 +41,10 @@ NO_KEY = (
     "DEALER_INTERACTIONS=http needs DISCORD_PUBLIC_KEY: copy it from the application’s General"
     " Information page."
 )
-
+NO_ENDPOINT = (
+    "DEALER_INTERACTIONS=http needs the folder bot/over_http, which this installation does not"
+    " have. Take the setting out."
+)
 NO_SHARDS = "DEALER_SHARDS is for a gateway: over HTTP there are no shards. Take it out."
 NOBODY_TO_SHARE_WITH = (
     "DEALER_SHARDS=auto/… needs PostgreSQL, over which several processes share them"
@@ -110,6 +114,8 @@ def _check(settings: Settings) -> None:
         CannotStart: they are not.
     """
     over_http = settings.interactions == "http"
+    if over_http and find_spec("bot.over_http") is None:
+        raise CannotStart(NO_ENDPOINT)
     if over_http and settings.public_key is None:
         raise CannotStart(NO_KEY)
     if over_http and not Extra.HTTP.is_installed:

@@ -2,15 +2,17 @@
 
 import asyncio
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from bot.delivery.messages import Messages, Put
-from bot.delivery.pictures import souvenir_file
+import discord
+
+from bot.delivery.messages import Messages, Put, Sent
 from bot.delivery.refresher import Refresher
+from bot.delivery.retries import Retries
 from bot.interaction import Interaction
 from bot.languages.catalogs import catalog_of
 from bot.rendering.board import board
@@ -67,6 +69,7 @@ class Delivery:
     - `seen`: the time when it was last posted or edited;
     - `newest`: the newest interaction in its channel, for reposting through it;
     - `is_illustrated`: whether the picture of its end was added;
+    - `is_overdue`: its row says that an edit has failed (see `Tables.mark_overdue`);
     - `private`: the message of a board that only one user sees.
     """
 
@@ -77,6 +80,7 @@ class Delivery:
     seen: float = float("-inf")
     newest: Interaction | None = None
     is_illustrated: bool = False
+    is_overdue: bool = False
     private: int | None = None
 
 
@@ -88,19 +92,35 @@ class BoardUpdates:
         sessions: SessionRepository,
         messages: Messages,
         refresher: Refresher,
+        retries: Retries,
         cards: Cards,
     ) -> None:
         self._sessions = sessions
         self._messages = messages
         self._refresher = refresher
+        self._retries = retries
         self._cards = cards
         self.when_delivered: list[Callable[[Session], None]] = []
+        self.illustrators: list[Callable[[Session], Awaitable[discord.File | None]]] = []
         self._deliveries: Newest[str, Delivery] = Newest(_CAPACITY)
+
+    async def start(self) -> None:
+        """Edit the boards whose last edit a process before has not brought to an end."""
+        for table_id in await self._sessions.overdue():
+            delivery = self.of(table_id)
+            delivery.dirty = delivery.is_overdue = True
+            self._refresher.mark(_key(table_id), partial(self._update, table_id, FRONT))
 
     def of(self, table_id: str) -> Delivery:
         """Return how far a table's board is up to date."""
         self._deliveries[table_id] = found = self._deliveries.get(table_id) or Delivery()
         return found
+
+    def place_of(self, stored: StoredTable) -> Place:
+        """Return where a board is; a private one only while an interaction can edit it."""
+        private = replace(stored.place, message=self.of(stored.id).private)
+        seen = stored.place.message is not None or not self._messages.through_interaction(private)
+        return stored.place if seen else private
 
     async def render(self, table_id: str, turned: OpenPage = FRONT) -> RenderedBoard:
         """Render a table's board."""
@@ -146,14 +166,14 @@ class BoardUpdates:
     def refresh(self, session: Session, turned: OpenPage = FRONT) -> None:
         """Mark the public board as changed; edit it in the background."""
         self.of(session.id).dirty = True
-        self._refresher.mark(f"board {session.id}", partial(self._update, session.id, turned))
+        self._refresher.mark(_key(session.id), partial(self._update, session.id, turned))
 
     async def _update(self, table_id: str, turned: OpenPage) -> None:
         """Edit a board; wait for the bot's own rate limit if there is no interaction token."""
         trace.begin(table=table_id)
         delivery = self.of(table_id)
         with suppress(Refused):
-            place = (await self._sessions.look(table_id)).stored.place
+            place = self.place_of((await self._sessions.look(table_id)).stored)
             own = not self._messages.through_interaction(place)
             if own and self._messages.reach.takes(place.channel):
                 wait = delivery.sent + EVERY - time.monotonic()
@@ -161,31 +181,44 @@ class BoardUpdates:
                     await asyncio.sleep(wait)
                 delivery.sent = time.monotonic()
             if not delivery.dirty:  # an interaction has updated it in the meantime
+                await self._retry(table_id, Put.DONE, place)
                 return
             rendered = await self.render(table_id, turned)
-            place = (await self._sessions.look(table_id)).stored.place
+            place = self.place_of((await self._sessions.look(table_id)).stored)
             put = await self._put(place, rendered)
             if put is not Put.DONE:
                 put = await self._repost(place, put, rendered)
             if put is Put.DONE:
                 self.delivered(rendered)
                 self.illustrate(rendered.session, place.message)
+            await self._retry(table_id, put, place)
+
+    async def _retry(self, table_id: str, put: Put, place: Place) -> None:
+        """Retry an edit that has failed, by a later process if this one stops before."""
+        work = partial(self._update, table_id, FRONT)
+        overdue = self._retries.after(_key(table_id), put, place.channel, work)
+        delivery = self.of(table_id)
+        delivery.dirty |= overdue
+        if delivery.is_overdue is not overdue:
+            delivery.is_overdue = overdue
+            await self._sessions.mark_overdue(table_id, overdue=overdue)
 
     async def ensure_seen(self, session: Session) -> None:
         """Repost the board if it is missing, unless it was seen recently or is being edited."""
         seen = time.monotonic() - self.of(session.id).seen
-        if seen > _JUST and not self._refresher.is_running(f"board {session.id}"):
+        if seen > _JUST and not self._refresher.is_running(_key(session.id)):
             await self.ensure_posted(session)
 
     async def ensure_posted(self, session: Session) -> Place | None:
         """Edit or repost a table's board; return its place, or None if that failed."""
         rendered, place = await self.render(session.id), session.stored.place
         put = await self._put(place, rendered)
-        if put is Put.MISSING:
+        if put in (Put.MISSING, Put.SPENT):
             put = await self._repost(place, put, rendered)
         if put is Put.DONE:
             self.delivered(rendered)
-        elif put is not Put.FAILED:
+        await self._retry(session.id, put, place)
+        if put not in (Put.DONE, Put.FAILED):
             return None
         return (await self._sessions.look(session.id)).stored.place
 
@@ -196,13 +229,16 @@ class BoardUpdates:
 
     async def _repost(self, place: Place, why: Put, rendered: RenderedBoard) -> Put:
         """Repost a board whose message is gone or cannot be edited; return how that went."""
-        if place.message is None or why is Put.FAILED:
+        is_private = rendered.stored.place.message is None
+        if is_private or place.message is None or why is Put.FAILED:
             return why
         table_id = rendered.stored.id
         sent = await self._messages.send(place, rendered.message, self.of(table_id).newest)
         if sent is None:
             return why
         await self._sessions.move(table_id, Place(place.guild, place.channel, sent.message))
+        if why is Put.SPENT:
+            await self._messages.delete(place, Sent(place.message))
         return Put.DONE
 
     def illustrate(self, session: Session, message: int | None) -> None:
@@ -220,6 +256,12 @@ class BoardUpdates:
 
     async def _attach_souvenir(self, session: Session, message: int) -> None:
         trace.begin(table=session.id)
-        file = await souvenir_file(session)
-        if file is not None:
-            await self._messages.attach(message, file)
+        for draw in self.illustrators:
+            file = await draw(session)
+            if file is not None:
+                await self._messages.attach(message, file)
+
+
+def _key(table_id: str) -> str:
+    """Return the key of a board's edits."""
+    return f"board {table_id}"

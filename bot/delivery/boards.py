@@ -2,7 +2,6 @@
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from dataclasses import replace
 
 import discord
 
@@ -13,6 +12,7 @@ from bot.delivery.notifications import Notifier
 from bot.delivery.private_panels import PrivatePanels
 from bot.delivery.refresher import Refresher
 from bot.delivery.replies import Reply, open_form
+from bot.delivery.retries import Retries
 from bot.interaction import Interaction
 from bot.languages.catalogs import catalog_of
 from bot.rendering.cards import Cards
@@ -54,18 +54,21 @@ class Boards:
         self.messages = Messages(client)
         self._sessions = sessions
         self.refresher = Refresher()
-        self._updates = BoardUpdates(sessions, self.messages, self.refresher, cards)
-        self._panels = PrivatePanels(sessions, self.refresher, cards)
+        self.retries = Retries(scheduler, self.refresher, self.messages.reach)
+        self._updates = BoardUpdates(sessions, self.messages, self.refresher, self.retries, cards)
+        self._panels = PrivatePanels(sessions, self.refresher, self.retries, cards)
         self._notifier = Notifier(
             self.messages, sessions, scheduler, mentions, preferences, self._updates.ensure_seen
         )
         # Screens use these of the parts directly.
         self.start = self._notifier.start
+        self.resume = self._updates.start
         self.looking = self._panels.open_at
         self.present = self._notifier.present
         self.refresh = self._updates.refresh
         self.ensure_posted = self._updates.ensure_posted
         self.when_delivered = self._updates.when_delivered
+        self.illustrators = self._updates.illustrators
         sessions.when_outdated = self.refresh
 
     async def stop(self) -> None:
@@ -255,11 +258,7 @@ class Boards:
 
         A private board has no link, and is replaced only while an interaction can edit it.
         """
-        delivery, old = self._updates.of(shown.session.id), shown.stored.place
-        if old.message is None:
-            old = replace(old, message=delivery.private)
-            if not self.messages.through_interaction(old):
-                old = Place()
+        delivery, old = self._updates.of(shown.session.id), self._updates.place_of(shown.stored)
         delivery.private = message if new.message is None else None
         if old.message is None or old.message == message:
             return

@@ -1,7 +1,7 @@
 """Channels that accept the bot's own requests, and the permissions that it lacks in others."""
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import discord
 
@@ -23,11 +23,13 @@ _GONE = (10003, 10004)  # an unknown channel, an unknown server
 class _Refusal:
     """A channel's refusal: of every message, or of embeds only.
 
-    Interactions cannot revoke it before `believed`, in seconds of the monotonic clock.
+    Interactions cannot revoke it before `believed`, in seconds of the monotonic clock. `may_end`:
+    it was the answer to a request, and a later one may be accepted.
     """
 
     believed: float
     only_embeds: bool
+    may_end: bool = False
 
 
 class ChannelAccess:
@@ -85,11 +87,23 @@ class ChannelAccess:
             believed = BELIEVED if isinstance(error, discord.Forbidden) else 0.0
             permission = isinstance(error, discord.Forbidden) and error.code == _MISSING_PERMISSIONS
             self.close(channel, believed, only_embeds=embeds and permission)
+            if isinstance(error, discord.HTTPException) and error.code not in _GONE:
+                self._refusals[channel] = replace(self._refusals[channel], may_end=True)
         return closed
 
     def close(self, channel: int, believed: float = 0.0, *, only_embeds: bool = False) -> None:
         """Send nothing, or no embeds, to a channel; ignore interactions for `believed` seconds."""
         self._refusals[channel] = _Refusal(time.monotonic() + believed, only_embeds)
+
+    def has_refused(self, channel: int | None) -> bool:
+        """Return whether a channel has refused a request, and may accept a later one."""
+        refusal = None if channel is None else self._refusals.get(channel)
+        return refusal is not None and refusal.may_end
+
+    def ask_again(self, channel: int) -> None:
+        """Let the next request to a channel find out whether it still refuses them."""
+        if self.has_refused(channel):
+            self._refusals.pop(channel)
 
 
 def is_member(interaction: Interaction) -> bool:

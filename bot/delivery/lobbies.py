@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeVar
 
 import discord
@@ -19,6 +20,7 @@ from bot.rendering.lobby_board import (
     speaking_at,
 )
 from bot.rendering.places import place_of
+from bot.shared.requests import DISCORD_FAILS
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.errors import HasBegun, LobbyGone
 from bot.tables.lobbies.choices import choices_of
@@ -72,7 +74,11 @@ class LobbyMessages:
 
         async def edit(lobby: StoredLobby, message: Mapping[str, Any]) -> None:
             names = _names(lobby)
-            await self._boards.messages.answer(interaction, reply, message, names, pressed=True)
+            try:
+                await self._boards.messages.answer(interaction, reply, message, names, pressed=True)
+            except DISCORD_FAILS:
+                self._retry(lobby, Put.FAILED, partial(self.refresh, interaction, lobby))
+                raise
 
         await self._until_shown(interaction, lobby_id, edit)
 
@@ -84,7 +90,9 @@ class LobbyMessages:
         """
 
         async def put(lobby: StoredLobby, message: Mapping[str, Any]) -> Put:
-            return await self._boards.messages.put(lobby.place, message, _names(lobby))
+            put = await self._boards.messages.put(lobby.place, message, _names(lobby))
+            self._retry(lobby, put, partial(self.refresh, interaction, lobby))
+            return put
 
         return await self._until_shown(interaction, lobby_id, put)
 
@@ -99,7 +107,11 @@ class LobbyMessages:
 
     async def close(self, lobby: StoredLobby, words: str = CLOSED) -> None:
         """Show that a lobby is closed; `words` say why."""
-        await self._boards.messages.replace(lobby.place, self.closed(lobby, words))
+        put = await self._boards.messages.replace(lobby.place, self.closed(lobby, words))
+        self._retry(lobby, put, partial(self.close, lobby, words))
+
+    def _retry(self, lobby: StoredLobby, put: Put, work: Callable[[], Awaitable[None]]) -> None:
+        self._boards.retries.after(f"lobby {lobby.id}", put, lobby.place.channel, work)
 
     def closed(self, lobby: StoredLobby, words: str) -> discord.Embed:
         """Render a closed lobby; `words` say why it is closed."""

@@ -25,6 +25,8 @@ logger = logging.getLogger(__name__)
 # An edit without Embed Links succeeds, but Discord drops the embed.
 STRIPPED = mark("Press a button below, or `/table resume`, to see this again.")
 
+_EDITED_TOO_OFTEN = 30046  # the error code of a message older than an hour
+
 # The effect of a missing permission.
 _UNTIL_THEN = mark(
     "Until then I can’t update a board after 15 minutes without a press: press one of its buttons,"
@@ -37,13 +39,15 @@ class Put(Enum):
 
     - `MISSING`: the message does not exist;
     - `CLOSED`: the bot lacks access, and no interaction token is valid;
-    - `FAILED`: Discord failed, and the edit can be retried.
+    - `FAILED`: Discord failed, and the edit can be retried;
+    - `SPENT`: the message is older than an hour, and takes no more edits now.
     """
 
     DONE = 0
     MISSING = 1
     CLOSED = 2
     FAILED = 3
+    SPENT = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +145,9 @@ class Messages:
             return Put.CLOSED
         return await self._edit(place.channel, place, message)
 
-    async def replace(self, place: Place, embed: discord.Embed) -> None:
+    async def replace(self, place: Place, embed: discord.Embed) -> Put:
         """Replace a message, whose buttons go, if the bot can edit it."""
-        await self.put(place, {"content": None, "embed": embed, "view": None})
+        return await self.put(place, {"content": None, "embed": embed, "view": None})
 
     async def _edit(self, channel: int, place: Place, message: Mapping[str, Any]) -> Put:
         assert place.message is not None  # noqa: S101 - `put` has seen to it
@@ -158,6 +162,8 @@ class Messages:
             logger.info("The message %s stays as it was: %s", place.message, error)
             if unknown_message(error):
                 return Put.MISSING
+            if isinstance(error, discord.HTTPException) and error.code == _EDITED_TOO_OFTEN:
+                return Put.SPENT
             return Put.CLOSED if self.reach.refused(channel, error) else Put.FAILED
         return Put.CLOSED
 

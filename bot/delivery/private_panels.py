@@ -3,11 +3,16 @@
 import logging
 from contextlib import suppress
 from functools import partial
+from http import HTTPStatus
 from typing import NamedTuple
 
+import discord
+
 from bot.delivery.editable import Editable
+from bot.delivery.messages import Put
 from bot.delivery.refresher import Refresher
 from bot.delivery.replies import Reply
+from bot.delivery.retries import Retries
 from bot.interaction import Interaction, look_of
 from bot.languages.catalogs import catalog_of
 from bot.rendering.board import own_panel
@@ -42,9 +47,12 @@ class _Panel(NamedTuple):
 class PrivatePanels:
     """The newest panel of each seat, by table. Expired panels are removed."""
 
-    def __init__(self, sessions: SessionRepository, refresher: Refresher, cards: Cards) -> None:
+    def __init__(
+        self, sessions: SessionRepository, refresher: Refresher, retries: Retries, cards: Cards
+    ) -> None:
         self._sessions = sessions
         self._refresher = refresher
+        self._retries = retries
         self._cards = cards
         self._panels: Newest[str, dict[int, _Panel]] = Newest(_CAPACITY)
 
@@ -85,12 +93,12 @@ class PrivatePanels:
 
     def refresh(self, table_id: str, seat: int) -> None:
         """Edit a seat's panel in the background."""
-        work = partial(self._refresh, table_id, seat)
-        self._refresher.mark(f"panel {table_id} {seat}", work)
+        self._refresher.mark(_key(table_id, seat), partial(self._refresh, table_id, seat))
 
     async def _refresh(self, table_id: str, seat: int) -> None:
         """Edit a seat's panel at its open page, once more if a newer one has replaced it."""
         trace.begin(table=table_id)
+        work = partial(self._refresh, table_id, seat)
         with suppress(Refused):
             session = await self._sessions.look(table_id)
             opened = self._of(table_id, seat)
@@ -103,12 +111,15 @@ class PrivatePanels:
             with speaking(catalog_of(look.language or "")), drawing(look.faces or ""):
                 rendered = await self._render(table_id, seat, opened.turned)
             panel = self._of(table_id, seat) or opened
+            put = Put.DONE
             try:
                 await panel.message.edit(**rendered.payload)
-            except DISCORD_FAILS as error:  # its owner has dismissed it
-                if self._of(table_id, seat) is panel:
+            except DISCORD_FAILS as error:
+                put = Put.MISSING if _is_dismissed(error) else Put.FAILED
+                if put is Put.MISSING and self._of(table_id, seat) is panel:
                     self._discard(table_id, seat)
-                logger.debug("A private panel is gone: %s", error)
+                logger.debug("A private panel is not up to date: %s", error)
+            self._retries.after(_key(table_id, seat), put, None, work)
             if self._of(table_id, seat) not in (None, panel):  # it was pressed in the meantime
                 self.refresh(table_id, seat)
 
@@ -151,6 +162,17 @@ def _is_moved(before: _Panel, panel: _Panel) -> bool:
     if before.id is None:
         return panel.id < before.message.interaction.id
     return panel.id != before.id
+
+
+def _key(table_id: str, seat: int) -> str:
+    """Return the key of a panel's edits."""
+    return f"panel {table_id} {seat}"
+
+
+def _is_dismissed(error: Exception) -> bool:
+    """Return whether an edit failed because the panel's user has dismissed it, or it expired."""
+    gone = (HTTPStatus.NOT_FOUND, HTTPStatus.UNAUTHORIZED)
+    return isinstance(error, discord.HTTPException) and error.status in gone
 
 
 async def _empty(panel: Editable) -> None:

@@ -94,13 +94,14 @@ class LivePreview(Preview):
         images: Images,
         pictures: Pictures,
         clock: Clock,
+        port: int = 0,
     ) -> None:
         super().__init__(
             env, channel, tuple(viewers), layout="channel", display="responsive", width=960,
             height=720, locale="en-US", timezone="UTC", presentation_time=None, assets=images,
-            port=0,
+            port=port,
         )  # fmt: skip
-        self._server = _Server(self, 0)
+        self._server = _Server(self, port)
         self._media_worker = _Worker(pictures)
         self._clock = clock
 

@@ -76,6 +76,7 @@ class Arrivals:
     def _completed(self, payload: Payload) -> Payload:
         channel = int(payload["channel_id"])
         setup = self.of(channel)
+        self._resolve_permissions(payload, channel)
         payload["locale"] = self.locale
         if "guild_locale" in payload:
             payload["guild_locale"] = self.locale
@@ -100,6 +101,15 @@ class Arrivals:
                 limit(payload, shown=True)
                 payload["app_permissions"] = str(_ELSEWHERE.value)
         return payload
+
+    def _resolve_permissions(self, payload: Payload, channel: int) -> None:
+        """Say what the members that an interaction names may do in its channel."""
+        members = payload.get("data", {}).get("resolved", {}).get("members", {})
+        for user, member in members.items():
+            granted = self._env.backend.compute_permissions(
+                int(payload["guild_id"]), int(user), channel
+            )
+            member["permissions"] = str(granted)
 
     def _who(self, payload: Payload) -> str:
         """Return the user whose installation is used: the command's author, not the presser."""

@@ -1,11 +1,12 @@
 """Local play without a token: the bot on an offline Discord, shown in the browser.
 
-simcord stands in for Discord. Its page shows one channel at a time, so a switchboard on a fixed
-address opens the requested channel: the server channel, in which each of four users can act, or
+simcord stands in for Discord. Its page shows one channel at a time, so a switchboard on a port of
+its own opens the requested channel: the server channel, in which each of four users can act, or
 the direct messages of one of them.
 """
 
 import asyncio
+import socket
 import webbrowser
 from contextlib import suppress
 from dataclasses import dataclass
@@ -31,6 +32,8 @@ _BEFORE_PEOPLE = 60.0
 _PATIENCE = 60.0
 _PLAYERS, _MORE_PLAYERS = ("Ann", "Bo"), ("Cy", "Di")
 _HERE = "127.0.0.1"
+_HIGHEST_PORT = 65535
+_TAKEN = "Port {port} is taken: is it running already? Else set {setting} to another."
 _GROUP_ID, _ELSEWHERE_ID = _GUILD_ID + 1, _GUILD_ID + 2
 _ROOMS = {
     "/server": "a server",
@@ -68,7 +71,9 @@ class Switchboard:
         places: dict[str, _Place],
         images: Images,
         clock: Clock,
+        port: int = 0,
     ) -> None:
+        self._port = port
         self._env = env
         self._arrivals = arrivals
         self._places = places
@@ -102,7 +107,13 @@ class Switchboard:
             self._shown = None
             await page.close()
         page = LivePreview(
-            self._env, place.channel, place.viewers, self._images, self._pictures, self._clock
+            self._env,
+            place.channel,
+            place.viewers,
+            self._images,
+            self._pictures,
+            self._clock,
+            self._port,
         )
         await page.__aenter__()
         self._shown = path, page
@@ -124,17 +135,24 @@ async def serve(settings: Settings) -> None:
     """Serve the page until the program is stopped.
 
     Raises:
-        PortTaken: another program listens on the port.
+        PortTaken: another program listens on one of the two ports.
         storage.database.Unusable: the database cannot be used.
     """
     bot = DungeonDealer(settings)
     try:
-        await _serve(bot, settings.local_port)
+        await _serve(bot, settings.local_port, page_port_of(settings))
     finally:
         await bot.close()
 
 
-async def _serve(bot: DungeonDealer, port: int) -> None:
+def page_port_of(settings: Settings) -> int:
+    """Return the port to which the switchboard redirects: the next one after its own, or 0."""
+    if settings.local_page_port is not None:
+        return settings.local_page_port
+    return settings.local_port + 1 if 0 < settings.local_port < _HIGHEST_PORT else 0
+
+
+async def _serve(bot: DungeonDealer, port: int, page_port: int) -> None:
     async with simcord.run(bot, check_errors=False, shard_count=1) as env:
         assert bot.user is not None  # noqa: S101 - simcord has logged it in
         wait_for_work(env, _PATIENCE)
@@ -144,12 +162,13 @@ async def _serve(bot: DungeonDealer, port: int) -> None:
         # From here on messages get ids that no earlier run has used.
         clock = Clock(env)
         await clock.set()
-        board = Switchboard(env, arrivals, places, await _emoji_images(bot), clock)
+        board = Switchboard(env, arrivals, places, await _emoji_images(bot), clock, page_port)
         app = web.Application()
         app.router.add_get("/{room:.*}", board.open)
         runner = web.AppRunner(app, access_log=None)
         await runner.setup()
         try:
+            _check_free(page_port)
             await _listen(runner, port)
             address = f"http://{_HERE}:{runner.addresses[0][1]}/"
             await _welcome(bot, env, places, address)
@@ -211,9 +230,19 @@ async def _listen(runner: web.AppRunner, port: int) -> None:
     try:
         await web.TCPSite(runner, _HERE, port).start()
     except OSError:
-        raise PortTaken(
-            f"Port {port} is taken: is it running already? Else set DEALER_LOCAL_PORT to another."
-        ) from None
+        raise PortTaken(_TAKEN.format(port=port, setting="DEALER_LOCAL_PORT")) from None
+
+
+def _check_free(port: int) -> None:
+    """Check that no other program listens on the port of the pages.
+
+    Raises:
+        PortTaken: one does.
+    """
+    try:
+        socket.create_server((_HERE, port)).close()
+    except OSError:
+        raise PortTaken(_TAKEN.format(port=port, setting="DEALER_LOCAL_PAGE_PORT")) from None
 
 
 def _open_browser(address: str) -> None:

@@ -21,7 +21,7 @@ from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
 from bot.rendering.phone import lines_beside
 from bot.rendering.tools import sit_button, tools_button
 from bot.tables.sessions.session import Session
-from bot.tables.sessions.stored import deal_day, is_free
+from bot.tables.sessions.stored import deal_day, is_free, is_of_today
 from bot.tables.sessions.undo import still_to_agree
 from bot.tables.timestamps import now
 from games.catalog import GAMES
@@ -33,7 +33,7 @@ from games.engine.record import Answered
 from games.engine.speech import gettext, mark, say, speaking
 from games.engine.tips import AnyTip
 from games.kit.dice.at_tables import Throws
-from storage.tables.repository import Seat, Status, StoredTable
+from storage.tables.repository import EndedBy, Seat, Status, StoredTable
 
 Rendered = tuple[discord.Embed, discord.ui.View]
 
@@ -44,6 +44,13 @@ _MANY = 4  # players; each further one has a line more
 _MOST_PAST = 3  # categories of earlier games
 _OFTEN = 2  # games that a foe has ended
 _DEADLIEST = mark("☠️ Your deadliest foe: {foe}. It has ended {games} games.")
+_ENDED_BY = {
+    EndedBy.PLAYER: mark("All players have left."),
+    EndedBy.HOST: mark("The host has ended it."),
+    EndedBy.MODERATOR: mark("A moderator has ended it."),
+    EndedBy.TIME: mark("It was unused for long, so it has ended."),
+    EndedBy.FORGOTTEN: mark("A player has deleted their data, so it has ended."),
+}
 _OUTDATED = mark(
     "⚠️ The rules have changed since this table was opened, so it ends here with its log kept."
 )
@@ -85,8 +92,9 @@ def _fitted(session: Session, draft: Draft) -> BoardMessage:
 def _board(session: Session, cards: Cards, shown: Open) -> Draft:
     """Return a draft of a board: all that is the same in any room is done once."""
     panel = shown.panel
-    if session.stored.status is Status.ENDED and (lost := lost_with(session.stored)):
-        panel = replace(panel, lines=((lost,), *panel.lines))
+    if session.stored.status is Status.ENDED:
+        told = filter(None, (why_ended(session.stored), lost_with(session.stored)))
+        panel = replace(panel, lines=(*((words,) for words in told), *panel.lines))
     panel = _with_reason(session, panel)
     if session.notice is not None:
         panel = replace(panel, lines=(words_of(session.notice), *panel.lines))
@@ -138,8 +146,20 @@ def _entitle(embed: discord.Embed, session: Session) -> None:
     embed.title = f"{session.run.game.title} · {words}"
 
 
+def why_ended(stored: StoredTable) -> str:
+    """Return who ended a table early; empty if that is known, as of a player alone."""
+    alone = len({seat.user for seat in stored.seats}) == 1
+    if stored.ended_by is None or stored.conceded is not None:
+        return ""
+    if alone and stored.ended_by is EndedBy.PLAYER:
+        return ""
+    return gettext(_ENDED_BY[stored.ended_by])
+
+
 def lost_with(stored: StoredTable) -> str:
-    """Return what a campaign loses by the early end of its table; empty for other tables."""
+    """Return what is lost by the early end of a table; empty if nothing else is."""
+    if is_of_today(stored):
+        return gettext("Today’s try is spent. A new dungeon comes tomorrow.")
     if stored.campaign is None:
         return ""
     chapter = gettext(GAMES[stored.game].need(Campaigns).chapter)

@@ -119,7 +119,7 @@ class Controls:
             if self._seat is None:
                 found = _tools(session, panel, is_taught=is_taught, has_main=has_main)
             else:
-                own = [*_own_tools(session, self._seat, is_taught=is_taught)]
+                own = [*_own_tools(session, self._seat, panel, is_taught=is_taught)]
                 found = own, len(own)
             self._tools[has_main] = found
         return self._tools[has_main]
@@ -133,14 +133,22 @@ def _in_rows(buttons: Sequence[Item]) -> list[Item]:
     return [each._replace(row=row) for each, row in zip(buttons, rows, strict=True)]
 
 
-def _own_tools(session: Session, seat: int, *, is_taught: bool) -> Iterator[tuple[int, Item]]:
+def _own_tools(
+    session: Session, seat: int, panel: Panel, *, is_taught: bool
+) -> Iterator[tuple[int, Item]]:
     """Yield the buttons of a seat's panel besides its choices."""
     if not is_taught:
         yield 0, action_button(Action.RENEW, f"{session.id}:{seat}", REFRESH)
     for each in _undo(session, seat):
         yield 2, each
+    yield from _door(session, panel)
     if not is_taught:
         yield 1, tools_button(session.id)
+
+
+def _door(session: Session, panel: Panel) -> list[tuple[int, Item]]:
+    """Return the button of the leader's way out, if the panel has one."""
+    return [(1, action_button(Action.DETOUR, session.id, panel.door))] if panel.door else []
 
 
 def _turned_to(session: Session, seat: int | None, shown: Open, laid: Rows) -> Planned:
@@ -150,8 +158,7 @@ def _turned_to(session: Session, seat: int | None, shown: Open, laid: Rows) -> P
         no = button(back, gettext(NO), row=0)
         return Planned(laid, (), [no]) if shown.first else Planned(laid, [no])
     ways = [button(back, gettext("↩️ Back"))]
-    if shown.panel.door:
-        ways.append(action_button(Action.DETOUR, session.id, shown.panel.door))
+    ways += [door for _, door in _door(session, shown.panel)]
     if shown.panel.lists:
         ways.append(action_button(Action.LISTS, session.id, shown.panel.lists))
     row = laid.row_for([button_width(way.payload) for way in ways], len(ways))
@@ -179,7 +186,8 @@ def _tools(
         more.append((0, action_button(Action.REDEAL, session.id, panel.redeal)))
     undo = [(0, each) for each in _undo(session)]
     least = len(more) + len(undo) + 1
-    if session.free_chair is not None:
+    more += _door(session, panel)
+    if session.free_chair is not None and not panel.is_busy:
         more.append((1, sit_button(session.id)))
     more += [(2, each) for each in _before_the_first_choice(session)]
     if session.teaching.offers_hints:
@@ -249,7 +257,8 @@ def _what_is_left(session: Session) -> Iterator[Item]:
     if may_repeat(session.stored):
         same = game.find(SameDeal) or SameDeal()
         yield action_button(Action.SAME_DEAL, session.id, gettext(same.label))
-    if (party := game.find(Party)) is not None and party.unknown(session.run.options):
+    party = game.find(Party) if session.has_tabletop else None
+    if party is not None and party.unknown(session.run.options):
         saved = gettext("Save the party for next time")
         yield action_button(Action.MEMBER, session.id, saved)
     if game.find(Ending) is not None and session.run.outcome is not None:
@@ -267,7 +276,8 @@ def _ways_on(session: Session) -> Iterator[Item]:
         yield from _after_lesson(session, session.teaching.lesson, unless_stepped)
     if step is not None:
         yield action_button(Action.OTHER_STEP, session.id, step.label, BLUE)
-    if stored.origin and not stored.successor and session.run.outcome is not None:
+    taken_over = stored.origin and not stored.successor and session.run.outcome is not None
+    if taken_over and session.has_tabletop:
         yield action_button(Action.TAKE_OVER, session.id, gettext("Take over …"), BLUE)
     elif again is not None:
         yield action_button(Action.AGAIN, session.id, again, unless_stepped)

@@ -94,6 +94,16 @@ def _campaign_running(error: e.CampaignRunning) -> str:
     )
 
 
+def _needs_server(error: e.NeedsServer) -> str:
+    if error.game is None:
+        return gettext("That works only in a server’s channel.")
+    alone = _command(error.game, "play") or "`/play`"
+    return gettext(
+        "That’s a game for several: open it in a server’s channel. Alone: {command}.",
+        command=alone,
+    )
+
+
 def _no_campaign(error: e.NoCampaign) -> str:
     begin = None if error.game is None else _command(error.game, "start")
     if begin is None:
@@ -131,9 +141,10 @@ def _not_host(error: e.NotHost) -> str:
     if error.host is None:
         return gettext("Only the host can do that.")
     only = gettext("Only the host, {name}, can do that.", name=safe(error.host))
-    if not error.at_table:
+    if error.group is None:
         return only
-    away = gettext("If they don’t play for a day, `/table host` replaces them.")
+    command = f"`/{error.group} host`"
+    away = gettext("If they don’t play for a day, {command} replaces them.", command=command)
     return f"{only} {away}"
 
 
@@ -272,6 +283,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.NoSuchDeal: "I don’t know that code, or its deal isn’t shared. Please check it.",
     e.NoDaily: "That game has no deal of the day. `/daily play` shows those that have.",
     e.NotShared: "They don’t share their games here. `/me share` shares yours.",
+    e.NeedsServer: _needs_server,
     e.NotModerator: "You need the Manage Messages permission here.",
     e.NothingPosted: "I don’t post here yet. Turn it on with `/daily here`.",
     e.CannotPost: _cannot_post,
@@ -288,9 +300,10 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         "No deck has the code “{code}” now. It changes with the cards: ask for the new one.",
         code=safe(error.code),
     ),
-    e.NoDealer: (
+    e.NoDealer: lambda error: gettext(
         "Only a dealer can see a blind roll, and there is no dealer here. Roll at a table of yours"
-        " (`/dealer open`), or choose who sees it."
+        " ({place}), or choose who sees it.",
+        place="`/dealer open`" if error.place is None else jump_url(error.place),
     ),
     e.NoDiceTable: "You have no open dealer’s table. `/dealer open` opens one.",
     e.Busy: lambda error: gettext(
@@ -324,6 +337,11 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.SeatedAlready: "You already have a seat here.",
     e.NotEnough: _not_enough,
     e.InvalidGuest: "Please invite another user: bots don’t play, and you already have a seat.",
+    e.CannotRead: lambda error: gettext(
+        "{name} can’t see this channel, so I didn’t ask them. Let them see it, or name another"
+        " user.",
+        name=safe(error.name),
+    ),
     e.FullParty: lambda error: ngettext(
         "A party has at most {count} member. Remove a line first.",
         "A party has at most {count} members. Remove a line first.",

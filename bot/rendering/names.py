@@ -6,9 +6,7 @@ from functools import lru_cache
 import discord
 
 from bot.interaction import Person
-from games.kit.names import cut, isolated, isolated_in, visible
-
-LONGEST_NAME = 32
+from games.kit.names import LONGEST_NAME, cut, isolated, isolated_in, visible
 
 NOBODY = "Player"  # for a name without visible characters
 

@@ -29,6 +29,8 @@ def tools(session: Session, lent: Iterable[Item], *, is_player: bool) -> Iterato
     is_open = stored.status is Status.OPEN
     if not is_player and game.find(Chairs) is not None:
         yield action_button(Action.LOOK_ON, table_id, gettext("👀 Look"))
+    if not is_player and session.free_chair is not None:
+        yield sit_button(table_id)
     if is_player and is_open and session.teaching.offers_hints:
         yield action_button(Action.HINT, table_id, gettext("Hint"))
     if is_player and session.teaching.looked_back:

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.delivery.replies import Reply
-from bot.interaction import Interaction, Person, for_readers
+from bot.interaction import Interaction, Person, for_readers, moderated
 from bot.plugins.plugin import plugin_of
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, number_in
@@ -15,12 +15,12 @@ from bot.rendering.components import Item, action_button, view_of
 from bot.rendering.embeds import embed_of, text_of
 from bot.rendering.lobby_board import last_time
 from bot.rendering.places import place_of
-from bot.rendering.row_ids import check_same, key_of, number_of
 from bot.rendering.styles import ACCENT, BLUE, RED
 from bot.screens.chronicle import chronicle_of_campaign
 from bot.screens.invitations import LobbyRequest
 from bot.screens.lobby import LobbyScreen
 from bot.screens.moving import Mover
+from bot.screens.row_ids import check_same, key_of, number_of
 from bot.tables.campaigns.service import CampaignService, kept_seats
 from bot.tables.errors import NoCampaign
 from bot.tables.playing.service import TableService
@@ -203,13 +203,15 @@ class CampaignScreen:
         """End a campaign."""
         async with Reply(interaction) as reply:
             campaign = await self._hosted(interaction, key)
-            campaign = await self._campaigns.give_up(campaign.id, interaction.user.id)
+            user, moderates = interaction.user.id, moderated(interaction)
+            campaign = await self._campaigns.give_up(campaign.id, user, moderates)
             embed = await self._portrait(campaign)
             await reply.edit(content=gettext("The campaign is over."), embed=embed, view=None)
         await self._lobbies.close_of(campaign.id)
 
     async def _hosted(self, interaction: Interaction, key: str) -> StoredCampaign:
-        campaign = await self._campaigns.hosted(number_of(key), interaction.user.id)
+        user, moderates = interaction.user.id, moderated(interaction)
+        campaign = await self._campaigns.hosted(number_of(key), user, moderates)
         check_same(campaign, key)
         return campaign
 

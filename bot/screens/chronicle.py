@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 
-from bot.delivery.cooldown import Cooldowns
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.board import Rendered
@@ -11,6 +10,7 @@ from bot.rendering.codec import Action, number_in
 from bot.rendering.components import Item, action_button, turning, view_of
 from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, line_text, titled
 from bot.rendering.names import safe, safe_words
+from bot.screens.cooldown import Cooldowns
 from bot.screens.paged import PagedScreen
 from bot.tables.errors import Forged
 from bot.tables.history.chronicles import Chronicle, ChronicleEntry, ChronicleService

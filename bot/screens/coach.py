@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.delivery.cooldown import Cooldowns
 from bot.delivery.editable import Editable
 from bot.delivery.pictures import LONGEST_WORDS, picture_file
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, look_of
-from bot.pictures import charts
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import lines_text, titled
 from bot.rendering.errors import sentence_of
+from bot.screens.cooldown import Cooldowns
+from bot.screens.lent import Lent
 from bot.shared.newest import Newest
 from bot.shared.requests import DISCORD_FAILS
 from bot.tables.coach.coaching import Advice, CoachService
@@ -45,6 +45,7 @@ class CoachScreen:
     _look_back: LookBackService
     _history: HistoryService
     _cards: Cards
+    _lent: Lent
     _hints: Cooldowns = field(default_factory=lambda: Cooldowns(10, 60))
     _shown: Newest[int, Editable] = field(default_factory=lambda: Newest(_CAPACITY))
     _reviews: Cooldowns = field(default_factory=lambda: Cooldowns(5, 60))
@@ -74,7 +75,9 @@ class CoachScreen:
                 chances = [each.mine.chance for each in seen.verdicts]
                 marked = seen.turning_points(MOST_POINTS)
                 words = chart_in_words(seen)
-                drawn = await picture_file(_PICTURE, words, charts.line, chances, marked)
+                charts, drawn = self._lent.charts, None
+                if charts is not None:
+                    drawn = await picture_file(_PICTURE, words, charts.line, chances, marked)
                 if drawn is None:
                     embed.add_field(name=gettext("Your chances"), value=words)
                 else:

@@ -13,13 +13,13 @@ from bot.rendering.codec import Action
 from bot.rendering.components import Item, action_button, view_of
 from bot.rendering.dates import date_of
 from bot.rendering.embeds import titled
-from bot.rendering.medals import more_of_the_last, ranked
 from bot.rendering.names import name_of
 from bot.rendering.places import others_read, place_of
 from bot.rendering.styles import BLUE
 from bot.screens.lists import status_words
+from bot.screens.medals import more_of_the_last, ranked
 from bot.screens.seats import SeatScreen
-from bot.tables.errors import CannotPost, Forged, NothingPosted, NotModerator
+from bot.tables.errors import CannotPost, Forged, NeedsServer, NothingPosted, NotModerator
 from bot.tables.opening.daily import Attempt, DailyService
 from bot.tables.timestamps import day_after, end_of, today
 from games.engine.game import AnyGame
@@ -257,8 +257,11 @@ def _moderated_channel(interaction: Interaction) -> tuple[int, int]:
     """Return the server and the channel in which the user may manage messages.
 
     Raises:
-        NotModerator: the user may not, or this is no server.
+        NotModerator: the user may not.
+        NeedsServer: this is no server.
     """
+    if interaction.guild_id is None:
+        raise NeedsServer
     guild, channel = moderated(interaction), interaction.channel_id
     if guild is None or channel is None:
         raise NotModerator

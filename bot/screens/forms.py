@@ -48,13 +48,9 @@ class FormScreen:
     drafts: Drafts = field(default_factory=Drafts)
 
     async def open(self, interaction: Interaction, form: codec.FormId) -> None:
-        """Open the form of a choice, or a button for it; instead of one for dice the tray."""
+        """Open the form of a choice, or a button for it."""
         user, seat = interaction.user.id, form.drawn.seat
         session = await self._tables.seated(form.table, user, seat)
-        throws, tray = session.run.game.find(Throws), self._lent.tray
-        if throws is not None and form.said in throws.forms and tray is not None:
-            await tray(interaction, throws.forms[form.said], form.table)
-            return
         typed = self.drafts.get((user, str(form)))
         if typed is not None:  # a mistake is corrected even if others have acted in between
             form = replace(form, drawn=form.drawn._replace(revision=session.revision))
@@ -62,6 +58,9 @@ class FormScreen:
             found = form_of(session, form, session.seats_of(user))
             typed = await self._typed_before.of(user, session.run.game, found)
         modal = modal_for(session, form, typed, session.seats_of(user))
+        throws, dice = session.run.game.find(Throws), self._lent.dice
+        if throws is not None and form.said in throws.forms and dice is not None:
+            modal = dice(throws.forms[form.said], form.table, seat)
         if modal is None:
             async with Reply(interaction) as reply:
                 await self._boards.answer(interaction, reply, form.table, seat)

@@ -9,12 +9,12 @@ from bot.plugins.plugin import plugin_of
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, ActionId, number_in, single_pick
-from bot.rendering.command_links import Commands
 from bot.rendering.components import Item, Option, action_button, menu, turning_among, view_of
 from bot.rendering.embeds import titled
 from bot.rendering.layout import MOST_OPTIONS, chunks
 from bot.rendering.styles import BLUE, GREY
 from bot.screens.campaign import CampaignScreen
+from bot.screens.command_links import Commands
 from bot.screens.invitations import LobbyRequest
 from bot.screens.lobby import LobbyScreen
 from bot.screens.paged import PagedScreen

@@ -13,9 +13,9 @@ from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import action_button, file_form, uploaded, view_of
 from bot.rendering.embeds import MOST_IN_AN_EMBED, embed_of, first_lines, text_of, titled
 from bot.rendering.names import safe, safe_words
-from bot.rendering.row_ids import check_same, key_of, number_of
 from bot.rendering.styles import RED
 from bot.screens.chronicle import chronicle_of_hero
+from bot.screens.row_ids import check_same, key_of, number_of
 from bot.tables.errors import NotAHero
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.heroes import LARGEST_FILE, HeroService, exported

@@ -1,14 +1,16 @@
 """Invitations to a lobby, by command or by menu."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+
+import discord
 
 from bot.interaction import Interaction, Person
 from bot.rendering.lobby_board import speaking_at
 from bot.rendering.names import clean_name, name_of, safe
 from bot.tables.campaigns.service import NewCampaign
-from bot.tables.errors import InvalidGuest
+from bot.tables.errors import CannotRead, InvalidGuest
 from games.engine.house import USUAL, House
 from games.engine.speech import gettext
 from storage.people.characters import Character
@@ -65,11 +67,12 @@ def guests_of(people: Sequence[Person], *, dealer: bool = False) -> list[Guest]:
     return [Guest(person.id, name_of(person), seated=False, dealer=dealer) for person in people]
 
 
-def picked_guests(interaction: Interaction) -> list[Guest]:
-    """Return guests for the users who were picked in a menu.
+def picked_guests(interaction: Interaction, present: Collection[int]) -> list[Guest]:
+    """Return guests for the users who were picked in a menu; those `present` may be removed.
 
     Raises:
         InvalidGuest: one of them is a bot.
+        CannotRead: one of them may not view the channel, or is not in its server.
     """
     data: dict[str, Any] = dict(interaction.data or {})
     resolved = data.get("resolved", {})
@@ -79,6 +82,9 @@ def picked_guests(interaction: Interaction) -> list[Guest]:
         if user.get("bot"):
             raise InvalidGuest
         name = members.get(key, {}).get("nick") or user.get("global_name") or user["username"]
+        granted = discord.Permissions(int(members.get(key, {}).get("permissions", 0)))
+        if interaction.guild_id and int(key) not in present and not granted.view_channel:
+            raise CannotRead(name)
         guests.append(Guest(int(key), clean_name(name), seated=False))
     return guests
 

@@ -1,11 +1,11 @@
 """Parts of rooms that screens of tables use: empty while a room is left out."""
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
 from bot.interaction import Interaction
-from bot.rendering.components import Item
+from bot.rendering.components import Item, Modal
 from bot.screens.drafts import Drafts
 from bot.tables.sessions.session import Session
 from storage.people.decks import OwnDeck
@@ -21,6 +21,16 @@ class Foes(Protocol):
         """Return the buttons that keep foes which were read."""
 
 
+class Charts(Protocol):
+    """Pictures of numbers, as PNG files."""
+
+    def histogram(self, values: Sequence[int], /) -> bytes:
+        """Draw a distribution."""
+
+    def line(self, values: Sequence[float], marked: Collection[int], /) -> bytes:
+        """Draw a line of chances from 0 to 1, with marked points."""
+
+
 async def _no_decks(_: Interaction) -> list[OwnDeck]:
     return []
 
@@ -33,14 +43,17 @@ def _no_buttons(_: Interaction, __: Session) -> Iterable[Item]:
 class Lent:
     """Parts of rooms, by what the screens of tables do with them.
 
-    - `tray`: opens the tray of dice at a table, called with who sees the roll, and the table;
+    - `dice`: the form for dice at a table, called with who sees the roll, the table, and the seat
+      whose panel is pressed (None: the board);
     - `decks`: the decks that a user may use here, their own and shared ones;
     - `buttons`: those behind a table's "…";
+    - `charts`: draws the charts that stand beside words;
     - `drafts`: words that are forgotten with their user.
     """
 
-    tray: Callable[[Interaction, str, str], Awaitable[None]] | None = None
+    dice: Callable[[str, str, int | None], Modal] | None = None
     foes: Foes | None = None
     decks: Callable[[Interaction], Awaitable[list[OwnDeck]]] = _no_decks
     buttons: Callable[[Interaction, Session], Iterable[Item]] = _no_buttons
+    charts: Charts | None = None
     drafts: list[Drafts] = field(default_factory=list)

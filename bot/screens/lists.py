@@ -29,7 +29,7 @@ from games.kit.words import signed
 from storage.people.scores import Best
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.places import Place
-from storage.tables.repository import Seat, Status, StoredTable
+from storage.tables.repository import EndedBy, Seat, Status, StoredTable
 
 MOST_TABLES = 25
 _AROUND = 3  # lines of a phone: who used a command, that no other user sees it, and how many more
@@ -38,6 +38,15 @@ _STATUS = {
     Status.OPEN: mark("open"),
     Status.OVER: mark("over"),
     Status.ENDED: mark("ended"),
+}
+
+
+_ENDED_BY = {
+    EndedBy.PLAYER: mark("ended by its last player"),
+    EndedBy.HOST: mark("ended by the host"),
+    EndedBy.MODERATOR: mark("ended by a moderator"),
+    EndedBy.TIME: mark("ended, long unused"),
+    EndedBy.FORGOTTEN: mark("ended, a player is gone"),
 }
 
 
@@ -79,8 +88,12 @@ class ListScreen:
         return key
 
     async def resume(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
-        """Resume the picked table in this channel."""
-        await self._seats.resume(interaction, single_pick(values))
+        """Resume the picked table in this channel, or show the picked lobby here again."""
+        key = single_pick(values)
+        if await self._tables.exists(key):
+            await self._seats.resume(interaction, key)
+        else:
+            await self._lobby.resume(interaction, key)
 
     async def close(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
         """Ask to end or leave the picked table, or close the picked lobby."""
@@ -221,10 +234,9 @@ def _menus(
         if each.status is Status.OPEN
     ]
     waiting = [Option(each.id, _lobby_title(each, games)) for each in lobbies]
-    if is_open:
-        yield menu(ActionId(Action.RESUME), gettext("Resume here …"), is_open)
     if is_open or waiting:
-        close = gettext("Close or leave …")
+        resume, close = gettext("Resume here …"), gettext("Close or leave …")
+        yield menu(ActionId(Action.RESUME), resume, [*waiting, *is_open])
         yield menu(ActionId(Action.CLOSE), close, [*waiting, *is_open])
 
 
@@ -257,6 +269,8 @@ def status_words(table: StoredTable, game: AnyGame | None) -> str:
     """Return a table's status or result in a few words."""
     if table.conceded is not None:
         return gettext("conceded")
+    if table.ended_by is not None:
+        return gettext(_ENDED_BY[table.ended_by])
     if table.outcome is None or game is None:
         return gettext(_STATUS[table.status])
     return ", ".join(

@@ -11,7 +11,7 @@ from bot.delivery.lobbies import LobbyMessages
 from bot.delivery.messages import Put
 from bot.delivery.refusals import explain
 from bot.delivery.replies import Reply
-from bot.interaction import Interaction, Person, for_readers, mentioning, moderated
+from bot.interaction import Interaction, Person, check_reads, for_readers, mentioning, moderated
 from bot.rendering.codec import Action, ActionId, number_in
 from bot.rendering.components import Option, menu, view_of
 from bot.rendering.layout import MOST_OPTIONS
@@ -19,7 +19,14 @@ from bot.rendering.names import name_of, safe
 from bot.rendering.places import place_of, place_pressed
 from bot.screens.invitations import LobbyRequest, invitation, picked_guests
 from bot.tables.campaigns.service import NewCampaign
-from bot.tables.errors import AnswersHidden, CampaignInLobby, HasBegun, Refused
+from bot.tables.errors import (
+    AnswersHidden,
+    CampaignInLobby,
+    HasBegun,
+    NeedsServer,
+    NotInLobby,
+    Refused,
+)
 from bot.tables.lobbies.choices import EASIER
 from bot.tables.lobbies.opening import LobbyOpeningService, NewLobby
 from bot.tables.lobbies.seats import all_seated, takes_heroes
@@ -57,6 +64,8 @@ class LobbyScreen:
 
         Raises:
             AnswersHidden: other users would not see it.
+            CannotRead: one of the invited would not see it.
+            NeedsServer: no other user is there, and the game needs some.
             CampaignInLobby: the campaign has an open lobby with a visible message.
         """
         if hides_answers(interaction):
@@ -67,6 +76,9 @@ class LobbyScreen:
             house = for_readers(house, interaction, several=True)
         place = place_of(interaction)
         new = NewLobby(wanted.game, host, place, wanted.options, invited, house, campaign)
+        if interaction.context.dm_channel and self._openings.needs_others(new):
+            raise NeedsServer(wanted.game)
+        check_reads(interaction, *wanted.players, wanted.dealer)
         async with Reply(interaction, new=True) as reply, self._openings.lock(campaign):
             try:
                 lobby = await self._openings.open(new)
@@ -100,6 +112,25 @@ class LobbyScreen:
         if put in (Put.DONE, Put.FAILED):  # it exists, or its state is unknown
             raise CampaignInLobby(lobby)
         await self._messages.post(interaction, reply, lobby)
+
+    async def resume(self, interaction: Interaction, lobby_id: str) -> None:
+        """Repost a lobby of the user whose message is lost.
+
+        Raises:
+            NotInLobby: the user has no seat there, not even a reserved one.
+            AnswersHidden: other users would not see it here.
+            CampaignInLobby: its message is visible, or in another server.
+            HasBegun, LobbyGone: it is no longer a lobby.
+        """
+        lobby = await self._lobbies.look(lobby_id)
+        if interaction.user.id not in [guest.user for guest in lobby.guests]:
+            raise NotInLobby
+        if hides_answers(interaction):
+            raise AnswersHidden
+        if interaction.guild_id != lobby.place.guild:
+            raise CampaignInLobby(lobby)
+        async with Reply(interaction, new=True) as reply:
+            await self._refer_to(interaction, reply, CampaignInLobby(lobby))
 
     async def _next_table(self, interaction: Interaction, reply: Reply, lobby: StoredLobby) -> None:
         """Open the next table of a campaign without a lobby."""
@@ -230,7 +261,8 @@ class LobbyScreen:
         lobby_id, *_ = menu_id.split(":")
         user = interaction.user
         async with Reply(interaction) as reply:
-            invited = picked_guests(interaction)
+            present = [guest.user for guest in (await self._lobbies.look(lobby_id)).guests]
+            invited = picked_guests(interaction, present)
             try:
                 lobby = await self._lobbies.invite(lobby_id, user.id, invited)
             except Refused:

@@ -6,10 +6,9 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.delivery.cooldown import Cooldowns
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
-from bot.rendering.board import Rendered
+from bot.rendering.board import Rendered, why_ended
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, number_in
 from bot.rendering.components import turning, view_of
@@ -18,6 +17,7 @@ from bot.rendering.layout import chunks
 from bot.rendering.names import safe_words
 from bot.rendering.notices import words_of
 from bot.rendering.tools import tools
+from bot.screens.cooldown import Cooldowns
 from bot.screens.lent import Lent
 from bot.screens.paged import PagedScreen
 from bot.tables.errors import Forged
@@ -73,7 +73,8 @@ class LogScreen(PagedScreen):
             check = gettext("Check it with {command}", command=command)
             fair = gettext("The seed’s SHA-256 is {sha}", sha=f"`{commitment(stored.seed)}`")
             file = discord.File(io.BytesIO(text.encode()), name)
-            await reply.send(content=f"{check}\n{fair}", file=file)
+            words = "\n".join(filter(None, (why_ended(stored), check, fair)))
+            await reply.send(content=words, file=file)
 
     async def share(self, interaction: Interaction, table_id: str) -> None:
         """Send an ended game in a few lines that can be copied."""

@@ -6,7 +6,7 @@ from bot.delivery.boards import Boards
 from bot.delivery.channel_access import hides_answers
 from bot.delivery.lesson_offers import LessonOffers
 from bot.delivery.replies import Reply
-from bot.interaction import Interaction, Person, mentioning
+from bot.interaction import Interaction, Person, check_reads, mentioning
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.names import clean_name, name_of, safe
@@ -43,10 +43,11 @@ class OfferScreen:
 
         Raises:
             InvalidGuest: `new` is a bot.
-            AnswersHidden: `new` would not see the question.
+            AnswersHidden, CannotRead: `new` would not see the question.
         """
         if new.bot:
             raise InvalidGuest
+        check_reads(interaction, new)
         async with Reply(interaction, new=True) as reply:
             self._check_seen(interaction)
             host = interaction.user.id
@@ -60,8 +61,9 @@ class OfferScreen:
         Another player who names one agrees to replace a host who is away (see `SeatService`).
 
         Raises:
-            AnswersHidden: they would not see the question.
+            AnswersHidden, CannotRead: they would not see the question.
         """
+        check_reads(interaction, who)
         async with Reply(interaction, new=True) as reply:
             self._check_seen(interaction)
             try:
@@ -100,20 +102,21 @@ class OfferScreen:
     async def offer_campaign(self, interaction: Interaction, game: str, who: Person) -> None:
         """Ask a user whether they become the host of the channel's campaign.
 
-        A member of a campaign without a host may name themselves, and is not asked again.
+        A member may name themselves if there is no host, or the host is away for a day.
 
         Raises:
             InvalidGuest: `who` is a bot.
             NoCampaign: no campaign goes on there.
-            AnswersHidden: they would not see the question.
+            AnswersHidden, CannotRead: they would not see the question.
         """
         if who.bot:
             raise InvalidGuest
+        check_reads(interaction, who)
         user = interaction.user.id
         campaign = await self._campaigns.of_channel(game, interaction.channel_id or 0)
         async with Reply(interaction, new=True) as reply:
             if who.id == user:
-                await self._campaigns.hand_over(campaign.id, user, user)
+                await self._campaigns.take_over(campaign.id, user)
                 with reply.to_readers():
                     content = gettext(
                         _IS_HOST, name=safe(name_of(who)), table=self._campaign_of(game)

@@ -1,6 +1,7 @@
 """Play at a table: openings, choices, forms and menus."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,7 +20,16 @@ from bot.rendering.names import name_of
 from bot.rendering.open_pages import FRONT, PRESS, OpenPage, open_at
 from bot.rendering.places import place_of
 from bot.rendering.styles import BLUE
-from bot.tables.errors import Closed, Forged, NothingPicked, NotYourTurn, Repeated, Stale
+from bot.screens.typed_before import TypedBefore
+from bot.tables.errors import (
+    Closed,
+    Forged,
+    NothingPicked,
+    NotYourTurn,
+    Refused,
+    Repeated,
+    Stale,
+)
 from bot.tables.notices import DecidedBy
 from bot.tables.opening.openings import NewTable, OpeningService
 from bot.tables.people.heroes import HeroService
@@ -28,7 +38,8 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move, acting_seats, seat_of
 from bot.tables.sessions.session import Session
 from bot.tables.sessions.stored import users_of
-from games.engine.game import AnyGame
+from games.engine.extensions.answers import filled
+from games.engine.game import AnyGame, SetupRefused
 from games.engine.house import House
 from games.engine.speech import gettext
 from storage.people.characters import Character
@@ -48,6 +59,7 @@ class PlayScreen:
     _preferences: PreferenceService
     _boards: Boards
     _deduplication: Deduplication
+    _typed_before: TypedBefore
 
     async def open(
         self,
@@ -174,6 +186,7 @@ class PlayScreen:
         """
         user, drawn, turned = interaction.user.id, page.drawn, OpenPage(page.drawn.page)
         session = await self._tables.seated(page.table, user, drawn.seat)
+        await self._bring(interaction, session, drawn)
         if drawn.page and drawn.seat is None and session.panel(None).private:
             await self._boards.open_own(interaction, page.table, turned)
             return
@@ -187,6 +200,26 @@ class PlayScreen:
             else:
                 await self._boards.answer(interaction, reply, page.table, drawn.seat, turned)
         self._boards.present(page.table, user)
+
+    async def _bring(
+        self, interaction: Interaction, session: Session, drawn: codec.DrawnAt
+    ) -> None:
+        """Apply what a page brings when it is opened: the user's party comes to a fight.
+
+        A party that can't come doesn't keep the page closed.
+        """
+        user, game = interaction.user.id, session.run.game
+        (seat, *_) = session.seats_of(user) if drawn.seat is None else [drawn.seat]
+        pages = session.panel(seat).pages() if drawn.page else []
+        brings = next((each.brings for each in pages if each.name == drawn.page), None)
+        typed = None if brings is None else await self._typed_before.of(user, game, brings)
+        if brings is None or not typed or not any(typed.values()):
+            return
+        with suppress(Refused, SetupRefused):
+            answers = filled(game, session.run.moment(session.house), brings.name, typed)
+            if answers:
+                await self._tables.act(user, Move(session.id, session.revision, seat, answers))
+                await self._boards.follow_up(session.id, interaction, pressed=drawn.seat)
 
     async def _open_beside(
         self, interaction: Interaction, session: Session, drawn: codec.DrawnAt

@@ -6,25 +6,29 @@ import io
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import discord
 
 from bot.delivery.boards import Boards
-from bot.delivery.cooldown import Cooldowns
 from bot.delivery.lobbies import LobbyMessages
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.styles import RED
+from bot.screens.cooldown import Cooldowns
 from bot.screens.drafts import Drafts
-from bot.tables.errors import Forged
+from bot.tables.errors import Forged, Refused
 from bot.tables.lobbies.service import LobbyService
+from bot.tables.playing.service import TableService
 from bot.tables.privacy.service import PrivacyService
-from games.engine.speech import gettext
+from games.engine.speech import gettext, mark
+from storage.tables.repository import StoredTable
 
 _IDS = ("user", "host", "owner", "guild", "channel", "message")
+_GONE = mark("This table is gone: a player has deleted their data.")
 _SMALL = 2**20  # bytes; a larger export is packed
 
 
@@ -33,6 +37,7 @@ class PrivacyScreen:
     """Answers requests about a user's data."""
 
     _privacy: PrivacyService
+    _tables: TableService
     _lobbies: LobbyService
     _messages: LobbyMessages
     _boards: Boards
@@ -73,15 +78,32 @@ class PrivacyScreen:
             raise Forged
         async with Reply(interaction) as reply:
             lobbies = await self._lobbies.of_user(interaction.user.id)
-            shared = await self._privacy.forget(interaction.user.id)
+            named = await self._privacy.forget(interaction.user.id)
             for drafts in self._drafts:
                 drafts.forget(interaction.user.id)
             done = gettext("Done. I no longer store anything about you.")
             await reply.edit(content=done, view=None)
         for lobby in lobbies:
             await self._messages.refresh(interaction, lobby)
-        for table_id in shared:
-            await self._boards.follow_up(table_id)
+        for table in named:
+            self._boards.refresher.mark(_key(table), partial(self._renew, table))
+
+    async def _renew(self, before: StoredTable) -> None:
+        """Show a table without the name of a deleted user, or that the table is gone."""
+        try:
+            await self._tables.look(before.id)
+        except Refused:
+            gone, place = discord.Embed(description=gettext(_GONE)), before.place
+            put = await self._boards.messages.replace(place, gone)
+            work = partial(self._renew, before)
+            self._boards.retries.after(_key(before), put, place.channel, work)
+        else:
+            await self._boards.follow_up(before.id)
+
+
+def _key(table: StoredTable) -> str:
+    """Return the key of the edits after a deletion."""
+    return f"forgotten {table.id}"
 
 
 def _written(data: dict[str, Any]) -> bytes:

@@ -4,11 +4,11 @@ from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
 from bot.delivery.lesson_offers import LessonOffers
 from bot.delivery.lobbies import LobbyMessages
-from bot.rendering.command_links import Commands
 from bot.screens.campaign import CampaignScreen
 from bot.screens.chronicle import ChronicleScreen
 from bot.screens.coach import CoachScreen
 from bot.screens.coming import ComingScreen
+from bot.screens.command_links import Commands
 from bot.screens.daily import DailyScreen
 from bot.screens.forms import FormScreen
 from bot.screens.help import HelpScreen, RulesScreen, WelcomeScreen
@@ -45,6 +45,7 @@ class Screens:
         self.games = games = core.tables.games
         known = games.known
         self.lent = lent = Lent()
+        typed_before = TypedBefore(core.preferences, core.parties, core.heroes)
         self.play = play = PlayScreen(
             core.tables,
             core.openings,
@@ -52,8 +53,8 @@ class Screens:
             core.preferences,
             boards,
             deduplication,
+            typed_before,
         )
-        typed_before = TypedBefore(core.preferences, core.parties, core.heroes)
         self.forms = FormScreen(core.tables, typed_before, boards, play, lent)
         self.lessons = LessonScreen(games, core.openings, core.tips, boards)
         lessons = LessonOffers(core.lobbies, core.starts, core.tips)
@@ -81,13 +82,15 @@ class Screens:
         self.orders = OrderScreen(core.tables, core.seats, boards)
         self.rules = RulesScreen(games, cards)
         self.log = LogScreen(core.history, core.tables, cards, lent)
-        self.coach = CoachScreen(core.coach, core.look_back, core.history, cards)
+        self.coach = CoachScreen(core.coach, core.look_back, core.history, cards, lent)
         self.lists = ListScreen(core.tables, core.lobbies, core.history, known, cards, seats, lobby)
         self.welcome = WelcomeScreen(games, core.tables, core.tips)
         self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, self.welcome)
         self.preferences = PreferenceScreen(core.preferences)
         lent.drafts.append(self.forms.drafts)
-        self.privacy = PrivacyScreen(core.privacy, core.lobbies, lobbies, boards, lent.drafts)
-        self.stats = StatsScreen(core.stats, known)
+        self.privacy = PrivacyScreen(
+            core.privacy, core.tables, core.lobbies, lobbies, boards, lent.drafts
+        )
+        self.stats = StatsScreen(core.stats, known, lent)
         self.achievements = AchievementScreen(core.achievements)
         self.chronicle = ChronicleScreen(core.chronicles, cards)

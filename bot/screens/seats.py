@@ -26,7 +26,7 @@ from games.engine.extensions.people import Campaigns
 from games.engine.house import SAFE, USUAL
 from games.engine.speech import gettext, mark, mark_plural, ngettext
 from storage.tables.places import Place
-from storage.tables.repository import Seat, Status, StoredTable
+from storage.tables.repository import Seat, StoredTable
 
 _LEAVE_ALONE = mark("{table}: you’re alone here, so it ends when you leave. Leave?")
 _LEAVE_SAFE = mark("{table}: I play it safe for you until you’re back with `/table resume`. Leave?")
@@ -174,7 +174,8 @@ class SeatScreen:
             yes = action_button(Action.LEAVE_TABLE, table_id, gettext("Leave"), RED)
             no = action_button(Action.STAY, table_id, gettext("Stay"))
             words = gettext(question, table=self._named(stored))
-            await reply.send(content=words, view=view_of([yes, no]))
+            lost = "" if others else lost_with(stored)
+            await reply.send(content=f"{words}\n{lost}".rstrip(), view=view_of([yes, no]))
 
     async def leave(self, interaction: Interaction, table_id: str) -> None:
         """Leave a table."""
@@ -193,9 +194,7 @@ class SeatScreen:
         """Ask for confirmation before a table is ended."""
         user, moderates = interaction.user.id, moderated(interaction)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            stored = await self._tables.seen(table_id, user, moderates)
-            if stored.status is not Status.OPEN:
-                raise Closed
+            stored = await self._tables.endable(table_id, user, moderates)
             named, label = self._named(stored), gettext("End it")
             question = gettext("{table}: end it for good?", table=named)
             if await self._tables.concedes(stored, user):

@@ -4,17 +4,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.delivery.cooldown import Cooldowns
 from bot.delivery.pictures import picture_file
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, Person
-from bot.pictures.charts import histogram, in_a_line, in_words
 from bot.rendering.board import Rendered
 from bot.rendering.codec import Action, number_in
 from bot.rendering.components import Item, action_button, turning_among, view_of
 from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, titled
-from bot.rendering.medals import more_of_the_last, ranked
 from bot.rendering.names import name_of, safe
+from bot.screens.cooldown import Cooldowns
+from bot.screens.distribution import in_a_line, in_words
+from bot.screens.lent import Lent
+from bot.screens.medals import more_of_the_last, ranked
 from bot.screens.paged import PagedScreen
 from bot.tables.history.achievements import AchievementService, Progress
 from bot.tables.history.stats import Leader, Played, ServerStats, Stats, StatsService
@@ -35,6 +36,7 @@ class StatsScreen:
 
     _stats: StatsService
     _games: Mapping[str, AnyGame]
+    _lent: Lent
     _asked: Cooldowns = field(default_factory=lambda: Cooldowns(6, 60))
 
     async def own(self, interaction: Interaction, game: str | None) -> None:
@@ -64,7 +66,7 @@ class StatsScreen:
                 stats = await self._stats.of_game_in_server(game, guild, interaction.user.id)
                 title = gettext("📊 {game} in this server", game=self._games[game].title)
                 words = _described_in_server(stats, played.get(game, 0))
-                await _send(reply, title, words, stats.kinds)
+                await self._send(reply, title, words, stats.kinds)
                 return
             lines = [
                 f"**{self._games[each].title}** · {_games(number)}"
@@ -79,28 +81,27 @@ class StatsScreen:
     ) -> None:
         argument = f"{user}:{game or ''}"
         button = action_button(Action.ACHIEVEMENTS, argument, gettext("🏅 Achievements"))
-        await _send(reply, f"📊 {title}", described(stats), stats.kinds, button)
+        await self._send(reply, f"📊 {title}", described(stats), stats.kinds, button)
 
-
-async def _send(
-    reply: Reply, title: str, words: str, kinds: Sequence[Played], *buttons: Item
-) -> None:
-    """Send statistics, with a chart of the first kind of game that has enough scores."""
-    message: dict[str, Any] = {"view": view_of(buttons)} if buttons else {}
-    embed = titled(title, words)
-    kind = next((each for each in kinds if len(each.scores) >= _FEW), None)
-    if kind is None:
+    async def _send(
+        self, reply: Reply, title: str, words: str, kinds: Sequence[Played], *buttons: Item
+    ) -> None:
+        """Send statistics, with a chart of the first kind of game that has enough scores."""
+        message: dict[str, Any] = {"view": view_of(buttons)} if buttons else {}
+        embed = titled(title, words)
+        kind = next((each for each in kinds if len(each.scores) >= _FEW), None)
+        charts = self._lent.charts
+        if kind is None or charts is None:
+            await reply.send(embed=embed, **message)
+            return
+        said = f"{title_of(kind)}. {in_words(kind.scores, gettext(kind.measure))}"
+        file = await picture_file(_PICTURE, said, charts.histogram, kind.scores)
+        if file is not None:
+            embed.set_image(url=f"attachment://{_PICTURE}")
+            measured = gettext("games by {measure}", measure=gettext(kind.measure))
+            embed.set_footer(text=f"{title_of(kind)}: {measured}")
+            message["file"] = file
         await reply.send(embed=embed, **message)
-        return
-    said = f"{title_of(kind)}. {in_words(kind.scores, gettext(kind.measure))}"
-    file = await picture_file(_PICTURE, said, histogram, kind.scores)
-    if file is not None:
-        embed.set_image(url=f"attachment://{_PICTURE}")
-        embed.set_footer(
-            text=f"{title_of(kind)}: {gettext('games by {measure}', measure=gettext(kind.measure))}"
-        )
-        message["file"] = file
-    await reply.send(embed=embed, **message)
 
 
 def described(stats: Stats) -> str:

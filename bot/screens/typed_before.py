@@ -29,7 +29,7 @@ class TypedBefore:
         """Return what an empty form begins with: the user's party, or what they typed before."""
         if not isinstance(form, Forms) or any(each.text for each in form.fields.values()):
             return None
-        if form.kept == PARTY_LINES:
+        if self._is_party(form.kept):
             return dict.fromkeys(form.fields, await self._parties.lines(user))
         typed = await self._preferences.last_typed(user, game, form.kept) if form.kept else {}
         if typed or not form.lent:
@@ -41,7 +41,7 @@ class TypedBefore:
         self, user: int, game: AnyGame, kept: str, typed: Mapping[str, str]
     ) -> Sequence[Told]:
         """Keep what was typed, a party if it is at no table; return why it is not kept, if so."""
-        if kept != PARTY_LINES:
+        if not self._is_party(kept):
             await self._preferences.keep_typed(user, game, kept, typed)
             return ()
         try:
@@ -50,3 +50,7 @@ class TypedBefore:
             words = gettext("Not kept in your party: {why}", why=sentence_of(error))
             return [Told(words)]
         return ()
+
+    def _is_party(self, kept: str) -> bool:
+        """Return whether words belong to the user's party; where there is none, to their game."""
+        return kept == PARTY_LINES and self._parties.are_there

@@ -37,6 +37,12 @@ _INVISIBLE = ("Cc", "Cf")  # Unicode's categories of control and format characte
 _PATHS = ("database", "backups")  # their names may end in a space
 _JOINERS = "\u200c\u200d"  # parts of names in Persian, Devanagari and other scripts
 _HIGHEST_PORT = 65535
+# What an operator can leave out beside games: the rooms of bot/rooms.py, and the coach.
+_PARTS = (
+    "tabletop",
+    "pictures",
+    "coach",
+)
 _LOG_FORMAT = "DEALER_LOG_FORMAT"
 _PREFIXES = ("DEALER_", "DISCORD_")
 # Settings of the proxy in deploy/compose.processes.yaml, which reads the same file.
@@ -113,6 +119,9 @@ class Settings(BaseSettings):
     metrics_port: int | None = Field(None, ge=0, le=65535, validation_alias="DEALER_METRICS_PORT")
     metrics_host: str = Field("127.0.0.1", validation_alias="DEALER_METRICS_HOST")
     local_port: int = Field(8642, ge=0, le=65535, validation_alias="DEALER_LOCAL_PORT")
+    local_page_port: int | None = Field(
+        None, ge=0, le=65535, validation_alias="DEALER_LOCAL_PAGE_PORT"
+    )
 
     @field_validator("token")
     @classmethod
@@ -127,6 +136,16 @@ class Settings(BaseSettings):
             if not _TOKEN.fullmatch(word):
                 raise PydanticCustomError("token", "there is a space or a line break in it")
         return token
+
+    @field_validator("log_level", mode="before")
+    @classmethod
+    def _in_capitals(cls, value: Any) -> Any:
+        return value.upper() if isinstance(value, str) else value
+
+    @field_validator("log_format", "interactions", mode="before")
+    @classmethod
+    def _in_small_letters(cls, value: Any) -> Any:
+        return value.lower() if isinstance(value, str) else value
 
     @field_validator("public_key")
     @classmethod
@@ -214,12 +233,13 @@ def part_names() -> list[str]:
     """Return the names of all that an operator can leave out."""
     from games.catalog import GAMES  # slow to import, and rarely needed
 
-    return [*GAMES, "tabletop", "coach"]
+    return [*GAMES, *_PARTS]
 
 
 def wants_json() -> bool:
     """Return whether the log is JSON. It works even if other settings are invalid."""
-    return (os.environ.get(_LOG_FORMAT) or _written_if_readable().get(_LOG_FORMAT)) == "json"
+    given = os.environ.get(_LOG_FORMAT) or _written_if_readable().get(_LOG_FORMAT) or ""
+    return given.strip().lower() == "json"
 
 
 def unknown_names() -> Iterator[str]:

@@ -174,6 +174,12 @@ class NotShared(Refused):
     """The user does not share their statistics."""
 
 
+class NeedsServer(Refused):
+    """A command in a direct message that needs a server's channel; `game` if it needs players."""
+
+    game: str | None = None
+
+
 class NotModerator(Refused):
     """Only moderators of the server may do this."""
 
@@ -218,7 +224,9 @@ class NoCode(Refused):
 
 
 class NoDealer(Refused):
-    """A blind roll by a user without a table: no dealer would see it."""
+    """A blind roll where the user has no table: no dealer would see it. `place`: one elsewhere."""
+
+    place: Place | None = None
 
 
 class NoDiceTable(Refused):
@@ -260,12 +268,12 @@ class CannotUndo(Refused):
 class NotHost(Refused):
     """Only the host of a table, a lobby or a campaign may do this.
 
-    `host` is the host's name, None if it is unknown. `at_table`: another player of the table may
-    replace a host who is away.
+    `host` is the host's name, None if it is unknown. `group`: the command group with which another
+    player may replace a host who is away; None: no other player may.
     """
 
     host: str | None = None
-    at_table: bool = False
+    group: str | None = None
 
 
 class HasLeft(Refused):
@@ -347,6 +355,12 @@ class NotEnough(Refused):
 
 class InvalidGuest(Refused):
     """The invited user is a bot or the host."""
+
+
+class CannotRead(Refused):
+    """The named user can't read the channel, so that they would see no question and no board."""
+
+    name: str
 
 
 class FullParty(Refused):

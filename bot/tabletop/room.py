@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import discord
 
 from bot.delivery.boards import Boards
-from bot.interaction import Interaction
 from bot.rendering.codec import Action
+from bot.rendering.components import Modal
 from bot.screens.room import Handler, Room
 from bot.screens.screens import Screens
 from bot.shared.scheduler import Scheduler
@@ -20,9 +20,9 @@ from bot.tabletop.decks.screen import DeckScreen
 from bot.tabletop.decks.service import DeckService
 from bot.tabletop.dice.commands import DiceCommands
 from bot.tabletop.dice.own_rolls import OwnRollScreen
-from bot.tabletop.dice.screen import DiceScreen
+from bot.tabletop.dice.screen import DiceScreen, form_of
 from bot.tabletop.dice.service import OwnDiceService
-from bot.tabletop.dice.tray import Aim
+from bot.tabletop.dice.tray import BOARD, Aim
 from bot.tabletop.journal.screen import JournalScreen
 from bot.tabletop.journal.service import JournalService
 from bot.tabletop.party.commands import PartyCommands
@@ -69,16 +69,19 @@ def tabletop(
     journal = JournalScreen(journals, tables.games.known, cards)
     talk = ThreadScreen(threads, delivered)
 
-    async def tray(interaction: Interaction, seen: str, table: str) -> None:
-        await dice.show_tray(interaction, Aim(seen, table))
+    def typed(seen: str, table: str, seat: int | None) -> Modal:
+        return form_of(Aim(seen, table, BOARD if seat is None else str(seat)))
 
+    has_parties = core.parties.are_there
+    core.sessions.memory.has_tabletop = core.parties.may_be_saved = True
+    core.sessions.memory.has_way_out = has_parties and core.parties.game.id in tables.games
     lent = screens.lent
-    lent.tray, lent.foes, lent.decks, lent.buttons = tray, bestiary, decks.usable, table_buttons
+    lent.dice, lent.foes, lent.decks, lent.buttons = typed, bestiary, decks.usable, table_buttons
     lent.drafts += [decks.drafts, bestiary.drafts, own_rolls.drafts]
     return Room(
         cogs=(
             DiceCommands(dice, screens.play, tables.games),
-            PartyCommands(party),
+            *([PartyCommands(party)] if has_parties else []),
             BestiaryCommands(bestiary),
         ),
         within={"dealer": DeckCommands(decks)},

@@ -22,7 +22,8 @@ class House:
     - `language`: the name of the public board's catalog, empty for English;
     - `cards`: the look of cards on the public board, empty for the usual one;
     - `one_person`: one user plays all seats, so that the public board may show and offer what is
-      private otherwise. It follows from the seats, and is not stored.
+      private otherwise; `has_tabletop`, `has_way_out`: panels may lead to the tools of the
+      tabletop, and into another game. None is stored: they follow from the seats and the bot.
     """
 
     anyone: bool = False
@@ -35,6 +36,8 @@ class House:
     language: str = ""
     cards: str = ""
     one_person: bool = False
+    has_tabletop: bool = True
+    has_way_out: bool = True
 
     def given(self, order: str) -> Sequence[int]:
         """Return the seats that have given an order."""

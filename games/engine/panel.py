@@ -132,6 +132,16 @@ def in_play(lines: Iterable[Line]) -> tuple[Line, ...]:
 
 
 _IN_PLAY = InPlay()
+TURN = "👉 "  # the sign of whose turn it is, at the beginning of a line
+
+
+def _left_at_the_end(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """Return the lines that hold after a game, without the sign of whose turn it is."""
+    kept = (line for line in lines if not any(isinstance(part, InPlay) for part in line))
+    return tuple(
+        (line[0].removeprefix(TURN), *line[1:]) if line and isinstance(line[0], str) else line
+        for line in kept
+    )
 
 
 class Mood(Enum):
@@ -225,13 +235,15 @@ class Page:
     `name` identifies it among the pages of this and other moments. With `stays` it stays open after
     one of its choices, while there is a page of that name. `draw` draws its panel when it is
     opened, since most pages never are. The pages behind it begin with its name and a slash, and
-    have no choices.
+    have no choices. `brings` is a form that is filled with what the user has typed before, and
+    applied as the page is opened.
     """
 
     name: str
     label: str
     draw: Callable[[], Panel]
     stays: bool = False
+    brings: Forms | None = None
 
     @property
     def panel(self) -> Panel:
@@ -313,6 +325,7 @@ class Panel:
       `Detour`);
     - `lists`: the label of a button behind which users roll on their own lists (see
       `games.kit.random_tables`);
+    - `is_busy`: whether a free chair is offered behind "…" alone, for who does not sit there;
     - `details`: totals of an ended game that a small board leaves out, for the end of its log.
     """
 
@@ -328,10 +341,16 @@ class Panel:
     door: str = ""
     lists: str = ""
     must: int = 0
+    is_busy: bool = False
     details: tuple[Line, ...] = ()
     groups: tuple[str, ...] = ()
     spare: int = 0
     least: int = 0
+
+    def end(self) -> None:
+        """Drop what holds only in play, at a table that was ended early."""
+        self.lines = _left_at_the_end(self.lines)
+        self.fields = tuple(Field(each.title, _left_at_the_end(each.lines)) for each in self.fields)
 
     def faces(self) -> list[Card]:
         """The cards that are large and not hidden."""

@@ -2,9 +2,11 @@
 
 import re
 import unicodedata
+from collections.abc import Collection
 
 from games.engine.speech import gettext
 
+LONGEST_NAME = 32  # of a seat
 MOST_MARKS = 4  # on one letter; more of them run into the lines above and below
 
 # The visible length of a button's label on a phone, if it begins with a card or an emoji.
@@ -75,6 +77,21 @@ def is_visible(text: str) -> bool:
     spaced = " ".join(unicodedata.normalize("NFC", text).split())
     printable = all(each.isprintable() or each in _JOINERS + _TAGS for each in text)
     return bool(spaced) and printable and visible(text) == spaced
+
+
+def folded(text: str) -> str:
+    """Return a name as people type it: without capitals, accents and blanks too many."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return " ".join("".join(each for each in letters if not unicodedata.combining(each)).split())
+
+
+def distinct(name: str, others: Collection[str]) -> str:
+    """Return a seat's name that none of the others has; if they do, with a number."""
+    known, number, told = {folded(each) for each in others}, 1, name
+    while folded(told) in known:
+        number += 1
+        told = f"{cut(name, LONGEST_NAME - len(f' ({number})'))} ({number})"
+    return told
 
 
 def cut(text: str, most: int) -> str:

@@ -66,7 +66,7 @@ def _check_there(database: Path) -> None:
                 f"A restore of {database} was broken off: start the bot or restore again first."
             )
         if not _is_file(real):
-            raise Unusable(f"There is no database at {database}.")
+            raise Unusable(f"There is no database at {real}.")
         check_name(real)
     except (OSError, NotAFile) as error:
         raise unusable(database, error) from error

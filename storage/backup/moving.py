@@ -36,7 +36,7 @@ async def move(source: Address, target: Address) -> list[Copied]:
     if source == target:
         raise Unusable("A database is not moved to where it is.")
     if isinstance(source, Path) and not source.exists():  # opening it would create it
-        raise Unusable(f"There is no database at {source}.")
+        raise Unusable(f"There is no database at {source.resolve()}.")
     one = await Database.open(source, alone=True)
     try:
         other = await Database.open(target, alone=True)

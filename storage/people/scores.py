@@ -76,6 +76,13 @@ class EndedGame:
     score: int | None
 
 
+# A user's further seats at a table have a number behind their name.
+_FIRST_NAME = (
+    "(SELECT name FROM seats AS first WHERE first.table_id = seats.table_id"
+    " AND first.user = seats.user ORDER BY seat LIMIT 1)"
+)
+
+
 class Scores(Repository):
     """Reads the results of tables. A table with a known deal is not counted."""
 
@@ -83,14 +90,15 @@ class Scores(Repository):
         """Return a user's best score of each category, and that of the server's sharing users."""
         return await self._all(
             Best,
-            "SELECT category, name, own, score FROM (SELECT category, name, own, score,"
+            "SELECT category, name, own, score FROM (SELECT category, name, own, score,"  # noqa: S608
             " row_number() OVER (PARTITION BY category, own ORDER BY score DESC, name) AS place"
-            " FROM (SELECT category, name, 1 AS own, score FROM seats"
+            f" FROM (SELECT category, {_FIRST_NAME} AS name, 1 AS own, score FROM seats"
             " JOIN results ON results.table_id = seats.table_id AND party = seat"
             " JOIN tables ON tables.id = seats.table_id"
             " WHERE user = ?3 AND game = ?1 AND deal IS NULL"
             " UNION ALL SELECT category,"
-            " CASE WHEN owner IS NULL THEN name ELSE coalesce(player, '') END, 0, score FROM tables"
+            f" CASE WHEN owner IS NULL THEN {_FIRST_NAME} ELSE coalesce(player, '') END, 0, score"
+            " FROM tables"
             " JOIN results ON results.table_id = tables.id"
             " JOIN seats ON seats.table_id = tables.id AND seat = party"
             " WHERE guild = ?2 AND game = ?1 AND deal IS NULL AND user NOT IN (?3, 0)"

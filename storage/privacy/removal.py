@@ -197,7 +197,8 @@ def _forget_game(table_id: str, timestamp: int) -> list[Change]:
             (table_id,),
         ),
         Change(
-            "UPDATE tables SET status = 'ended', ended_at = ? WHERE id = ? AND status = 'open'",
+            "UPDATE tables SET status = 'ended', ended_at = ?, ended_by = 'forgotten'"
+            " WHERE id = ? AND status = 'open'",
             (timestamp, table_id),
         ),
     ]

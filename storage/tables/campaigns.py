@@ -91,6 +91,15 @@ class Campaigns(Repository):
         """Make another user the host."""
         await self._write("UPDATE campaigns SET host = ? WHERE id = ?", (user, campaign))
 
+    async def last_played(self, campaign: int, user: int, timestamp: int) -> int | None:
+        """Return when a user's last table of a campaign ended; now (`timestamp`) if it is open."""
+        last: int | None = await self._value(
+            "SELECT max(coalesce(ended_at, ?)) FROM tables WHERE campaign = ? AND EXISTS"
+            " (SELECT 1 FROM seats WHERE table_id = tables.id AND seats.user = ? AND away = 0)",
+            (timestamp, campaign, user),
+        )
+        return last
+
     async def move(self, campaign: int, channel: int, guild: int | None) -> None:
         """Move a campaign to another channel."""
         sql = "UPDATE campaigns SET channel = ?, guild = ? WHERE id = ? AND result IS NULL"

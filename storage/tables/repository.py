@@ -24,6 +24,20 @@ class Status(Enum):
     ENDED = "ended"
 
 
+class EndedBy(Enum):
+    """Who ended a table before its game was over.
+
+    `PLAYER`: its only player, or the last to leave; `TIME`: it was unused in a server that the bot
+    has left; `FORGOTTEN`: a player's data was deleted.
+    """
+
+    PLAYER = "player"
+    HOST = "host"
+    MODERATOR = "moderator"
+    TIME = "time"
+    FORGOTTEN = "forgotten"
+
+
 @dataclass(frozen=True, slots=True)
 class Seat:
     """A seat and its user; an absent user (`away`) has left, and may come back.
@@ -97,6 +111,7 @@ class StoredTable:
     conceded: int | None = None
     idle: int = 0
     claim: Claim | None = None
+    ended_by: EndedBy | None = None
     origin: str | None = None
 
     def is_changed_since(self, read: StoredTable) -> bool:
@@ -110,8 +125,8 @@ _COLUMNS = (
 )
 # One row per seat, in order (see `tables_of`).
 SELECT = (
-    f"SELECT {_COLUMNS}, edition, conceded, idle, claim, origin, user, name, away, owner, player"  # noqa: S608
-    " FROM tables LEFT JOIN seats ON table_id = id"
+    f"SELECT {_COLUMNS}, edition, conceded, idle, claim, ended_by, origin,"  # noqa: S608
+    " user, name, away, owner, player FROM tables LEFT JOIN seats ON table_id = id"
 )
 _SEAT_COLUMNS = len(fields(Seat))
 _INSERT_TABLE = f"INSERT INTO tables ({_COLUMNS}, origin, opener) VALUES ({','.join('?' * 22)})"  # noqa: S608
@@ -180,7 +195,7 @@ class Tables(Repository):
             opener: the user who opens it, None: its host.
         """
         opener = opener or Opener(table.host)
-        row = columns_of(table, "seats", "edition", "conceded", "idle", "claim")
+        row = columns_of(table, "seats", "edition", "conceded", "idle", "claim", "ended_by")
         seats = [(seat.user, seat.name, int(seat.away)) for seat in table.seats]
         limited = opener.most is not None and self._database.shared
         await self._database.write(
@@ -224,6 +239,15 @@ class Tables(Repository):
     async def move(self, table_id: str, place: Place) -> None:
         """Store the place of a table's board."""
         await self._write(_MOVE, (place.guild, place.channel, place.message, table_id))
+
+    async def mark_overdue(self, table_id: str, *, overdue: bool) -> None:
+        """Store whether an edit of a table's board has failed and must be repeated."""
+        sql = "UPDATE tables SET overdue = ? WHERE id = ?"
+        await self._write(sql, (int(overdue), table_id))
+
+    async def overdue(self) -> list[str]:
+        """Return the tables of which an edit must be repeated."""
+        return await self._values("SELECT id FROM tables WHERE overdue = 1 ORDER BY id", ())
 
     async def reread(self, read: StoredTable) -> StoredTable | None:
         """Return a table with its edition now, and with what changes without a new one.
@@ -297,9 +321,11 @@ def claim_host(table_id: str, claim: Claim | None) -> Change:
     return Change("UPDATE tables SET claim = ? WHERE id = ?", (stored, table_id))
 
 
-def concede(table_id: str, seat: int) -> Change:
-    """Return the change that stores which seat has conceded a table."""
-    return Change("UPDATE tables SET conceded = ? WHERE id = ?", (seat, table_id))
+def end_early(table_id: str, by: EndedBy | None, conceded: int | None) -> Change:
+    """Return the change that stores who ended a table early, and which seat has conceded it."""
+    who = None if by is None else by.value
+    sql = "UPDATE tables SET ended_by = ?, conceded = ? WHERE id = ?"
+    return Change(sql, (who, conceded, table_id))
 
 
 def leave_seats(table_id: str, away: Mapping[int, bool]) -> list[Change]:

@@ -14,7 +14,7 @@ _SEAT, _LINE, _CAST, _TOLD, _UNHINTED = range(5)
 # The table's fields; then one row per seat, and one per other new row.
 _SELECT = (
     "SELECT version, host, guild, channel, message, ended_at, status, outcome, successor, house,"  # noqa: S608
-    " campaign, taken_back, undo, edition, conceded, idle, claim,"
+    " campaign, taken_back, undo, edition, conceded, idle, claim, ended_by,"
     " (SELECT max(seq) FROM checkpoints WHERE checkpoints.table_id = tables.id),"
     " kind, number, who, words, flag, more, named FROM tables LEFT JOIN ("
     f"SELECT table_id, {_SEAT} AS kind, seat AS number,"
@@ -70,7 +70,7 @@ class TableNews(Repository):
 
 def _news(table: StoredTable, rows: Sequence[Row]) -> News:
     seats: list[Seat] = []
-    news = News(table, -1 if rows[0][17] is None else rows[0][17])
+    news = News(table, -1 if rows[0][18] is None else rows[0][18])
     for *_, kind, number, who, words, flag, more, named in rows:
         if kind == _SEAT:
             seats.append(Seat(who, words, bool(flag), more, named))

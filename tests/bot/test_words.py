@@ -62,7 +62,7 @@ async def test_each_command_is_answered_as_it_was_approved(furnished: Stage) -> 
         if result.modal is not None:
             lines += spelled(await who.submit_modal(result, {"file": [("hero.json", A_HERO)]}))
     for name, person in OF_PEOPLE.items():
-        people = {person: stage.bo.user} | ({"new": stage.cy.user} if person == "old" else {})
+        people = {person: stage.bo} | ({"new": stage.cy} if person == "old" else {})
         result = await stage.ann.slash(stage.channel, name, **people)
         lines += [f"===== /{name}", *spelled(result)]
     approve(APPROVED / "answers.txt", steady("\n".join(lines) + "\n"))

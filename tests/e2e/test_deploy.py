@@ -26,7 +26,7 @@ import yaml  # type: ignore[import-untyped]
 from bot.cluster import leadership, leases
 from bot.connection.loop import LONGEST_END
 from bot.operations import gauges, metrics
-from bot.operations.interactions import PATH
+from bot.over_http.interactions import PATH
 from bot.start.settings import Settings, ShardPlan
 from tests.e2e.test_failures import made
 from tests.e2e.test_start import SECRET, with_discord_at

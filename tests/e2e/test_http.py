@@ -15,9 +15,9 @@ import aiohttp
 import pytest
 
 from bot.local.offline import Setup
-from bot.operations.interactions import ANOTHERS_KEY, LARGEST, NO_URL, PATH
-from bot.operations.signatures import TOLERANCE
 from bot.operations.token import REFUSED
+from bot.over_http.interactions import ANOTHERS_KEY, LARGEST, NO_URL, PATH
+from bot.over_http.signatures import TOLERANCE
 from bot.start.exit_status import Status
 from games.catalog import GAMES
 from games.engine.replay import verify

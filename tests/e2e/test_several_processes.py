@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.operations.in_request import SETTLED_AFTER
+from bot.over_http.in_request import SETTLED_AFTER
 from bot.rendering.codec import ChoiceId, decode, move_of
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import Repeated

@@ -22,7 +22,7 @@ from bot.connection.loop import NO_KEY, NO_SHARDS, NOBODY_TO_SHARE_WITH, TOO_FEW
 from bot.operations.logs import _outage_in_one_line
 from bot.operations.token import REFUSED
 from bot.start.exit_status import FOR_GOOD, Status
-from bot.start.settings import BadSettings, Settings, ShardPlan, read_settings
+from bot.start.settings import BadSettings, Settings, ShardPlan, read_settings, wants_json
 from storage.database import ReadFailed
 from tests.kit.program import (
     BOT,
@@ -128,6 +128,23 @@ def test_settings_that_do_not_fit(
 
 
 @pytest.mark.parametrize(
+    ("name", "value", "field", "read"),
+    [
+        ("DEALER_LOG_LEVEL", "debug", "log_level", "DEBUG"),
+        ("DEALER_LOG_LEVEL", " Info ", "log_level", "INFO"),
+        ("DEALER_LOG_FORMAT", "JSON", "log_format", "json"),
+        ("DEALER_INTERACTIONS", "HTTP", "interactions", "http"),
+    ],
+)
+def test_words_are_read_in_any_case(
+    name: str, value: str, field: str, read: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(name, value)
+    assert getattr(read_settings(), field) == read
+    assert wants_json() is (field == "log_format")
+
+
+@pytest.mark.parametrize(
     ("name", "field", "values"),
     [
         ("DEALER_METRICS_PORT", "metrics_port", (0, 65535)),
@@ -180,10 +197,12 @@ def test_an_unwritable_database(how: str, tmp_path: Path) -> None:
     assert one_line(result.stderr).startswith("The database ")
 
 
-def test_the_port_of_the_page_is_taken(tmp_path: Path) -> None:
+@pytest.mark.parametrize("setting", ["DEALER_LOCAL_PORT", "DEALER_LOCAL_PAGE_PORT"])
+def test_the_port_of_the_page_is_taken(setting: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        result = started("--local", DEALER_LOCAL_PORT=str(port), DEALER_CARD_EMOJI="0")
+        given = {"DEALER_LOCAL_PORT": "0", setting: str(port), "DEALER_CARD_EMOJI": "0"}
+        result = started("--local", **given)
     assert result.returncode == Status.CONFIGURATION
     assert one_line(result.stderr).startswith(f"Port {port} is taken")
 
@@ -491,6 +510,7 @@ EVERY_SETTING: dict[str, tuple[str, str, object]] = {
     "DEALER_METRICS_PORT": ("metrics_port", "7", 7),
     "DEALER_METRICS_HOST": ("metrics_host", "::", "::"),
     "DEALER_LOCAL_PORT": ("local_port", "7", 7),
+    "DEALER_LOCAL_PAGE_PORT": ("local_page_port", "7", 7),
 }
 
 

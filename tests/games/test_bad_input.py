@@ -4,7 +4,8 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -307,3 +308,23 @@ def test_a_seed_of_5000_digits_deals_one_game(capsys: pytest.CaptureFixture[str]
 def test_a_file_whose_name_is_no_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", "\udcff.jsonl"]) == MISUSED
     assert one_sentence(capsys.readouterr().err)
+
+
+def test_a_simulation_has_no_more_processes_than_the_machine(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked: list[int] = []
+
+    class Counted(ThreadPoolExecutor):
+        def __init__(self, processes: int) -> None:
+            asked.append(processes)
+            super().__init__(1)
+
+        def map(self, *given: Any, chunksize: int = 1, **more: Any) -> Iterator[Any]:
+            return super().map(*given, **more)
+
+    monkeypatch.setattr("games.__main__.ProcessPoolExecutor", Counted)
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    assert main(["simulate", "diamonds", "-n", "200", "--jobs", "999"]) == 0
+    assert asked == [2]
+    assert "decisions" in capsys.readouterr().out

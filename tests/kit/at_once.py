@@ -197,6 +197,7 @@ async def campaign(core: Core) -> Works:
         "it moves": lambda core: core.app.campaigns.move(there, THERE),
         "Bo is host": lambda core: core.app.campaigns.hand_over(key, ANN, BO),
         "Cy is host": lambda core: core.app.campaigns.hand_over(key, ANN, CY),
+        "Ann leads on": lambda core: core.app.campaigns.take_over(key, ANN),
         "given up": lambda core: core.app.campaigns.give_up(key, ANN),
         "Ann is forgotten": lambda core: core.app.privacy.forget(ANN),
     }

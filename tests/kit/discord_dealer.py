@@ -42,9 +42,8 @@ class Table:
     async def throw(
         self, actor: Actor, dice: str, message: Message | None = None, label: str = "🎲 Roll …"
     ) -> simcord.InteractionResult:
-        """Type dice at the tray of the board, or of a button on a message."""
-        tray = private(await press(actor, message or self.board, label))
-        opened = await press(actor, tray, "⌨️ Type …")
+        """Type dice into the form of the board, or of a button on a message."""
+        opened = await press(actor, message or self.board, label)
         return await actor.submit_modal(opened, {"dice": dice})
 
     async def verify(self, actor: Actor | None = None) -> None:

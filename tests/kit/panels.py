@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from random import Random
 
+from games.engine.chance import Seeded
 from games.engine.extensions.answers import AtAnyTime, filled
 from games.engine.extensions.detour import Detour
 from games.engine.extensions.endings import AnyEnding, Distance, Ending
@@ -11,7 +12,7 @@ from games.engine.extensions.opening import Difficulty, Ladder
 from games.engine.extensions.people import Campaigns, Heroes, Party
 from games.engine.game import SetupRefused
 from games.engine.panel import Choice, Form, Forms, Mood, Page, Panel, Several
-from games.engine.run import AnyRun, NotOffered
+from games.engine.run import AnyRun, NotOffered, Run
 from games.engine.table import Notation, Number, Offer
 from games.kit.dice.at_tables import Throws
 from games.kit.random_tables import Named, Rollable, bundled
@@ -46,12 +47,24 @@ def play_by_panels(case: Case, seed: str, pressed: Pressed = lambda *_: None) ->
         if choice is None:
             continue
         typed = random.choice(_SLIPPED) if random.random() < _SLIPS else ""
+        before = run.seq
         try:
             press(run, seat, choice, random, typed)
         except (NotOffered, SetupRefused):  # another seat's choice, what doesn't fit, a slip
+            run = taken_back(run, seed, before)
             continue
         pressed(run, random.randrange(case.seats))
     return run
+
+
+def taken_back(run: AnyRun, seed: str, line: int) -> AnyRun:
+    """Return a game as it was before that line: a refused press leaves nothing behind."""
+    if run.seq == line:
+        return run
+    log = run.log[:line]
+    back = Run(run.game, run.header, Seeded(seed), script=log, memory=None)
+    back.begin_step(line)
+    return back
 
 
 def press(
@@ -129,8 +142,7 @@ def _taken(row: Several, random: Random) -> tuple[str, ...]:
 
 def read_in_play(run: AnyRun, seat: int) -> None:
     """Read what any seat may look at in play: its panel, tips, refusals, the party's way out."""
-    game, moment = run.game, run.moment()
-    run.panel(seat)
+    game, moment, panel = run.game, run.moment(), run.panel(seat)
     if moment.ask is None:
         return
     for tip in game.view.tips:
@@ -143,6 +155,9 @@ def read_in_play(run: AnyRun, seat: int) -> None:
         detour.back(moment, [{**unhurt, **each} for each in detour.runners(moment)])
     if at_any_time is not None:
         at_any_time.why_not(moment, seat, ("turns", "next"))
+    for page in panel.pages():
+        if page.brings is not None:
+            filled(game, moment, page.brings.name, {"typed": "Ann, 12\nMara, 5/27"})
     if (forms := game.find(TellsBack)) is not None:
         forms.told(forms.foes, {"typed": "Goblin +2"})
 

@@ -24,7 +24,8 @@ _CAN_FORK = "forkserver" in multiprocessing.get_all_start_methods()
 PATIENCE = 60  # seconds
 
 _PRELOADED = [
-    "bot.connection.app", "bot.connection.loop", "bot.local.server", "bot.operations.interactions",
+    "bot.connection.app", "bot.connection.loop", "bot.local.server",
+    "bot.over_http.interactions",
     "storage.postgresql.engine", "tests.soak.player", "tests.e2e.player", __name__,
 ]  # fmt: skip
 

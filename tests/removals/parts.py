@@ -77,30 +77,57 @@ _GAMES = {
     "dealer": _game("dealer", "Dealer", "DealersTable", paths=(_plugin("dealer"),)),
 }
 
-_CONTRACT = """[[tool.importlinter.contracts]]
-name = "Only the list of rooms knows the tabletop"
-type = "protected"
-protected_modules = ["bot.tabletop"]
-allowed_importers = ["bot.rooms"]
 
-"""
-_TABLETOP = Part(
-    (
-        "bot/tabletop",
-        "tests/bot/tabletop",
-        "tests/kit/tabletop.py",
+def _room(name: str, *lines: str, paths: Sequence[str] = ()) -> Part:
+    """Return a room as a part; `lines` are more lines of pyproject.toml."""
+    contract = (
+        "[[tool.importlinter.contracts]]\n"
+        f'name = "Only the list of rooms knows the {name}"\n'
+        f'type = "protected"\nprotected_modules = ["bot.{name}"]\n'
+        'allowed_importers = ["bot.rooms"]\n\n'
+    )
+    registered = {
+        "bot/rooms.py": (f"from bot.{name}.room import {name}\n", f'    "{name}": {name},\n'),
+        "bot/start/settings.py": (f'    "{name}",\n',),
+        "pyproject.toml": (f'    "bot.{name}",\n', contract, *lines),
+    }
+    return Part((f"bot/{name}", f"tests/bot/{name}", *paths), registered)
+
+
+# Whole evenings at the dealer's table and on the way out, with commands of the tabletop.
+_EVENINGS = (
+    "tests/bot/cogs/test_commands.py",
+    "tests/bot/cogs/test_dealer.py",
+    "tests/bot/cogs/test_diamonds_escape.py",
+    "tests/bot/cogs/test_fights.py",
+    "tests/bot/cogs/test_help.py",
+    "tests/bot/cogs/test_solo_table.py",
+    "tests/bot/rendering/test_errors.py",
+    "tests/bot/screens/test_whose_eyes.py",
+    "tests/bot/whole/test_elsewhere.py",
+    "tests/bot/whole/test_golden_databases.py",
+)
+_ROOMS = {
+    "tabletop": _room(
+        "tabletop", '    "bot.tabletop.*.service",\n', paths=("tests/kit/tabletop.py", *_EVENINGS)
     ),
+    "pictures": _room("pictures", '    "bot/pictures/fonts/LICENSE.txt",\n'),
+}
+
+_AWAITED = """        if settings.interactions == "http":
+            from bot.over_http.interactions import awaited  # slow to import, and rarely needed
+
+            self._token_watch = TokenWatch(self.http, self.requests, self.shut_down)
+            self._interactions = await awaited(
+                self.application, settings, self.take, health, self.requests
+            )
+"""
+_OVER_HTTP = Part(
+    ("bot/over_http", "tests/bot/over_http"),
     {
-        "bot/rooms.py": (
-            "from bot.tabletop.room import tabletop\n",
-            '    "tabletop": tabletop,\n',
-        ),
-        "pyproject.toml": (
-            '    "bot.tabletop",\n',
-            '    "bot.tabletop.*.service",\n',
-            _CONTRACT,
-        ),
+        "bot/connection/app.py": (_AWAITED,),
+        "tests/kit/program.py": ('    "bot.over_http.interactions",\n',),
     },
 )
 
-PARTS: Mapping[str, Part] = {**_GAMES, "tabletop": _TABLETOP}
+PARTS: Mapping[str, Part] = {**_GAMES, **_ROOMS, "http": _OVER_HTTP}

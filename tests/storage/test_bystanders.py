@@ -32,10 +32,11 @@ from storage.tables.notifications import Mention
 from storage.tables.places import Place
 from storage.tables.repository import (
     Claim,
+    EndedBy,
     Status,
     Tables,
     claim_host,
-    concede,
+    end_early,
     hand_over,
     leave_seats,
     replace_user,
@@ -248,10 +249,13 @@ OF_A_THING: dict[str, Act] = {
     "Tables.end": lambda world: world.tables.end(world.id("open"), 200),
     "Tables.remove": lambda world: world.tables.remove(world.id("open")),
     "Tables.move": lambda world: world.tables.move(world.id("open"), Place(5, 6, 7)),
+    "Tables.mark_overdue": lambda world: world.tables.mark_overdue(world.id("open"), overdue=True),
     "Tables.change, claim_host": lambda world: _change(
         world, lambda table: claim_host(table, Claim(0, (0,)))
     ),
-    "Tables.change, concede": lambda world: _change(world, lambda table: concede(table, 0)),
+    "Tables.change, end_early": lambda world: _change(
+        world, lambda table: end_early(table, EndedBy.PLAYER, 0)
+    ),
     "Tables.change, set_idle": lambda world: _change(world, lambda table: set_idle(table, 2)),
     "Tables.change, ask_to_undo": lambda world: _change(
         world, lambda table: ask_to_undo(table, Undo(3, (0,)))
@@ -407,6 +411,7 @@ READS: dict[str, Act] = {
     "SyncedCommands.hash_of": lambda world: world.commands.hash_of(world.user),
     "TableIndex.of_campaign": lambda world: _of_campaign(world),
     "Campaigns.outcomes": lambda world: _outcomes_of_campaign(world),
+    "Campaigns.last_played": lambda world: _last_played(world),
     "Campaigns.load": lambda world: _campaign_again(world),
     "Characters.load": lambda world: _hero_again(world),
 }
@@ -419,6 +424,7 @@ OF_EVERYBODY = {
     "Leases.of",
     "Servers.left_before",
     "Mentions.pending",
+    "Tables.overdue",
     "Threads.unsettled",
     "DailyChannels.due",
     "DailyChannels.next_minute",
@@ -446,6 +452,10 @@ async def _of_campaign(world: World) -> Any:
 
 async def _outcomes_of_campaign(world: World) -> Any:
     return await world.campaigns.outcomes((await world.campaign()).id)
+
+
+async def _last_played(world: World) -> Any:
+    return await world.campaigns.last_played((await world.campaign()).id, world.user, 300)
 
 
 async def _lobby_of_campaign(world: World) -> Any:

@@ -93,7 +93,7 @@ async def test_every_table_moves_after_those_it_points_at(tmp_path: Path) -> Non
 
 
 async def test_a_source_that_is_not_there_is_not_made(tmp_path: Path) -> None:
-    with pytest.raises(Unusable, match=r"There is no database at .*mistyped\.db"):
+    with pytest.raises(Unusable, match=rf"There is no database at {tmp_path}/mistyped\.db"):
         await move(tmp_path / "mistyped.db", tmp_path / "target.db")
     assert await asyncio.to_thread(os.listdir, tmp_path) == []
 

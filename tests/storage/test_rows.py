@@ -15,7 +15,7 @@ from storage.tables.campaigns import StoredCampaign
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.log import Result, StoredCheckpoint, Undo
 from storage.tables.places import Place
-from storage.tables.repository import Claim, Status, StoredTable
+from storage.tables.repository import Claim, EndedBy, Status, StoredTable
 from tests.kit.database.storage import TABLE
 
 VALUES: list[tuple[Any, dict[str, Any]]] = [
@@ -43,10 +43,15 @@ def test_missing_columns_take_defaults_and_further_ones_are_ignored() -> None:
 
 def test_a_dataclass_that_parses_itself_is_one_column() -> None:
     undo, claim = '{"revision":5,"seats":[0]}', '{"seat":1,"seats":[0,1]}'
-    columns = [*columns_of(TABLE, "seats")[:-7], 3, undo, 7, None, 0, claim, None]
+    columns = [*columns_of(TABLE, "seats")[:-8], 3, undo, 7, None, 0, claim, "host", None]
     stored = build(StoredTable, columns, seats=TABLE.seats)
     assert stored == replace(
-        TABLE, taken_back=3, undo=Undo(5, (0,)), edition=7, claim=Claim(1, (0, 1))
+        TABLE,
+        taken_back=3,
+        undo=Undo(5, (0,)),
+        edition=7,
+        claim=Claim(1, (0, 1)),
+        ended_by=EndedBy.HOST,
     )
 
 

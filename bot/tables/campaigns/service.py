@@ -8,7 +8,7 @@ from typing import Any
 from bot.tables import errors
 from bot.tables.locks import Locks
 from bot.tables.sessions.stored import dump_house, house_of, seats_before
-from bot.tables.timestamps import now
+from bot.tables.timestamps import A_DAY, now
 from games.engine.extensions.people import CampaignMember
 from games.engine.extensions.people import Campaigns as GameCampaigns
 from games.engine.game import AnyGame, Sheets
@@ -260,13 +260,38 @@ class CampaignService:
             with errors.persisting(f"Campaign {campaign_id}"):
                 await self._campaigns.hand_over(campaign_id, other)
 
-    async def hosted(self, campaign_id: int, user: int) -> StoredCampaign:
-        """Load a current campaign for its host, while none of its tables is open.
+    async def take_over(self, campaign_id: int, user: int) -> None:
+        """Make a member the host, if there is none or the host has not played for a day.
+
+        Raises:
+            NoCampaign, NotHost, NotAMember, NotPersisted: nothing has changed.
+        """
+        async with self.lock(campaign_id):
+            campaign = await self._running_campaign(campaign_id)
+            is_missing = user in _party_of(campaign) and await self._is_host_missing(campaign)
+            if not is_missing:
+                await self.led(campaign_id, user)
+            with errors.persisting(f"Campaign {campaign_id}"):
+                await self._campaigns.hand_over(campaign_id, user)
+
+    async def _is_host_missing(self, campaign: StoredCampaign) -> bool:
+        """Return whether the host has sat at no table of a campaign for a day."""
+        last = await self._campaigns.last_played(campaign.id, campaign.host, now())
+        return now() - (last or campaign.started_at) >= A_DAY
+
+    async def hosted(
+        self, campaign_id: int, user: int, moderates: int | None = None
+    ) -> StoredCampaign:
+        """Load a current campaign for a user who may end it, while none of its tables is open.
+
+        That is its host, or a moderator of its server (`moderates`).
 
         Raises:
             NoCampaign, NotHost, NotAMember, CampaignAtTable: it does not qualify.
         """
-        campaign = await self.led(campaign_id, user)
+        campaign = await self._running_campaign(campaign_id)
+        if moderates is None or campaign.guild != moderates:
+            campaign = await self.led(campaign_id, user)
         await self._check_no_table(campaign)
         return campaign
 
@@ -278,7 +303,7 @@ class CampaignService:
         """
         campaign = await self._running_campaign(campaign_id)
         if campaign.host and campaign.host != user:
-            raise errors.NotHost(_host_of(campaign))
+            raise errors.NotHost(_host_of(campaign), group=campaign.game)
         if not campaign.host and user not in _party_of(campaign):
             raise errors.NotAMember
         return campaign
@@ -294,14 +319,16 @@ class CampaignService:
             raise errors.NoCampaign(None if campaign is None else campaign.game)
         return campaign
 
-    async def give_up(self, campaign_id: int, user: int) -> StoredCampaign:
-        """End a campaign early, as its host; return its last state.
+    async def give_up(
+        self, campaign_id: int, user: int, moderates: int | None = None
+    ) -> StoredCampaign:
+        """End a campaign early, as a user who may (see `hosted`); return its last state.
 
         Raises:
             NoCampaign, NotHost, NotAMember, CampaignAtTable, NotPersisted: it continues.
         """
         async with self.lock(campaign_id):
-            campaign = await self.hosted(campaign_id, user)
+            campaign = await self.hosted(campaign_id, user, moderates)
             with errors.persisting(f"Campaign {campaign_id}"):
                 await self._campaigns.end(campaign_id, "ended")
         return campaign

@@ -151,7 +151,10 @@ class StatsService:
         known = _counted([*tables, *ended])
         people = {seat.user: "" for table in known for seat in table.seats if seat.user}
         people |= {
-            seat.user: seat.user_name for table in known for seat in table.seats if seat.user_name
+            seat.user: seat.user_name
+            for table in known
+            for seat in reversed(table.seats)
+            if seat.user_name
         }
         preferences = await self._preferences.of(people)
         seen = {

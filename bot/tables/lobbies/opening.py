@@ -9,7 +9,7 @@ from bot.cluster.retry import Attempt, attempts
 from bot.tables.campaigns.service import CampaignService, NewCampaign
 from bot.tables.errors import Behind, TooManyLobbies, persisting
 from bot.tables.ids import new_id
-from bot.tables.lobbies.seats import check_room
+from bot.tables.lobbies.seats import check_room, missing, told_apart
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.sessions.stored import dump_house
 from bot.tables.timestamps import now
@@ -77,29 +77,44 @@ class LobbyOpeningService:
         raise Behind
 
     async def _open(self, new: NewLobby) -> StoredLobby:
-        game, host = self._games[new.game], new.host
-        options = game.chosen(dict(new.options))
+        host, lobby = new.host, self._lobby(new)
         if isinstance(new.campaign, int):
             await self._campaigns.check_free(new.campaign)
-        check_room(game, options, (host, *new.invited))
+        check_room(self._games[new.game], lobby.options, lobby.guests)
         theirs = await self._stored.opened_by(host.user)
         if len(theirs) >= MOST_LOBBIES:
             seen = next((each.place for each in theirs if each.place.message is not None), None)
             closes_at = min(each.closes_at for each in theirs)
             raise TooManyLobbies(MOST_LOBBIES, seen, closes_at)
-        lobby = StoredLobby(
-            id=new_id(),
-            game=new.game,
-            options=options,
-            house=dump_house(new.house),
-            host=host.user,
-            place=new.place,
-            guests=(host, *new.invited),
-            closes_at=now() + STAYS_OPEN,
-        )
         if isinstance(new.campaign, NewCampaign):
             return await self._begin(lobby, await self._campaigns.still_new(new.campaign))
         return await self._lobbies.persist(replace(lobby, campaign=new.campaign), MOST_LOBBIES)
+
+    def _lobby(self, new: NewLobby) -> StoredLobby:
+        """Return a new lobby's row.
+
+        Raises:
+            games.engine.game.SetupRefused: the options are invalid.
+        """
+        return StoredLobby(
+            id=new_id(),
+            game=new.game,
+            options=self._games[new.game].chosen(dict(new.options)),
+            house=dump_house(new.house),
+            host=new.host.user,
+            place=new.place,
+            guests=told_apart((new.host, *new.invited)),
+            closes_at=now() + STAYS_OPEN,
+        )
+
+    def needs_others(self, new: NewLobby) -> bool:
+        """Return whether the host can't start a lobby alone.
+
+        Raises:
+            games.engine.game.SetupRefused: the options are invalid.
+        """
+        alone = replace(self._lobby(new), guests=(new.host,))
+        return missing(self._games[new.game], alone) is not None
 
     async def _begin(self, lobby: StoredLobby, campaign: NewCampaign) -> StoredLobby:
         """Open a lobby and begin its campaign in one transaction."""

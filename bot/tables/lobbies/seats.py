@@ -7,6 +7,7 @@ from bot.tables.errors import InvalidGuest, NoSeatFree, NotInLobby, SeatedAlread
 from games.engine.extensions.answers import has_leader
 from games.engine.extensions.people import brings_heroes
 from games.engine.game import AnyGame
+from games.kit.names import distinct
 from storage.database import JSON
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.repository import Seat
@@ -50,10 +51,19 @@ def with_guest(game: AnyGame, lobby: StoredLobby, guest: Guest) -> StoredLobby:
     kept = present is not None and not present.seated
     if present is not None and (present.dealer or not guest.dealer) and kept:
         sat = replace(present, name=guest.name, seated=True, character=guest.character)
-        return _replaced(lobby, present, sat)
+        changed = _replaced(lobby, present, sat)
+        return replace(changed, guests=told_apart(changed.guests))
     others = tuple(each for each in lobby.guests if each.user != guest.user)
     _check_free(game, lobby, others, guest)
-    return replace(lobby, guests=(*others, guest))
+    return replace(lobby, guests=told_apart((*others, guest)))
+
+
+def told_apart(guests: Sequence[Guest]) -> tuple[Guest, ...]:
+    """Return guests of whom no two have the same name: a later one gets a number."""
+    told: list[Guest] = []
+    for guest in guests:
+        told.append(replace(guest, name=distinct(guest.name, [each.name for each in told])))
+    return tuple(told)
 
 
 def without_guest(lobby: StoredLobby, user: int) -> StoredLobby | None:
@@ -86,7 +96,7 @@ def with_invited(game: AnyGame, lobby: StoredLobby, invited: Sequence[Guest]) ->
         raise InvalidGuest
     for guest in new:
         _check_free(game, lobby, lobby.guests, guest)
-        lobby = replace(lobby, guests=(*lobby.guests, guest))
+        lobby = replace(lobby, guests=told_apart((*lobby.guests, guest)))
     return lobby
 
 
@@ -152,11 +162,12 @@ def in_order(lobby: StoredLobby) -> list[Guest]:
 
 def seats_of(lobby: StoredLobby) -> list[Seat]:
     """Return the seats of the lobby's table; a guest may have several."""
-    return [
-        Seat(guest.user, guest.name if hero == 0 else f"{guest.name} {hero + 1}")
-        for guest in in_order(lobby)
-        for hero in range(guest.heroes)
-    ]
+    seats: list[Seat] = []
+    for guest in in_order(lobby):
+        for hero in range(guest.heroes):
+            name = guest.name if hero == 0 else f"{guest.name} {hero + 1}"
+            seats.append(Seat(guest.user, distinct(name, [each.name for each in seats])))
+    return seats
 
 
 def brought(lobby: StoredLobby) -> dict[int, JSON]:

@@ -33,7 +33,7 @@ from storage.tables.daily import DailyDeal, try_deal
 from storage.tables.index import TableIndex
 from storage.tables.lobbies import StoredLobby, become
 from storage.tables.places import Place
-from storage.tables.repository import Opener, Seat, Status, StoredTable, succeed
+from storage.tables.repository import EndedBy, Opener, Seat, Status, StoredTable, succeed
 from storage.tables.threads import follow
 
 
@@ -253,7 +253,8 @@ class OpeningService:
     async def _replace(self, session: Session, new: Session) -> Session:
         """End a table in favour of a new one; withdraw the new one if that fails."""
         try:
-            await self._sessions.end(replace(session.stored, successor=new.id))
+            old = replace(session.stored, successor=new.id)
+            await self._sessions.end(old, EndedBy.PLAYER)
         except errors.Refused:
             await self._sessions.remove(new.id)
             raise

@@ -1,7 +1,7 @@
 """Heroes: the persistent characters of users, and their files."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pydantic import ValidationError
@@ -14,6 +14,7 @@ from games.engine.extensions.people import NAME, Heroes
 from games.engine.game import AnyGame
 from games.engine.mistakes import first_mistake
 from games.files import text_of
+from games.kit.names import folded
 from storage.database import JSON
 from storage.people.characters import Character, Sheet
 
@@ -123,11 +124,17 @@ class HeroService:
             for hero in await self._characters.of_user(user, game.id, retired=retired)
         ]
         text = plain(wanted)
-        by_id = [hero for hero in theirs if str(hero.id) == text]
-        by_name = [hero for hero in theirs if plain(hero.name) == text]
-        by_title = [hero for hero in theirs if text.startswith(f"{plain(hero.name)} · ")]
-        for hero in [*by_id, *by_name, *by_title]:
-            return hero
+        typed, words = folded(text), set(folded(text).split())
+        ways: list[Callable[[Character], bool]] = [
+            lambda hero: text in (str(hero.id), plain(hero.name)),
+            lambda hero: typed == folded(hero.name),
+            lambda hero: typed.startswith(f"{folded(hero.name)} · "),
+            lambda hero: words == set(folded(hero.name).split()),
+            lambda hero: words <= set(folded(hero.name).split()),
+        ]
+        for way in ways:
+            for hero in filter(way, theirs):
+                return hero
         raise NoHero
 
     async def chosen(self, user: int, game: AnyGame, wanted: str | None) -> Character | None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.tables.errors import FullParty, NameTaken, NoParty, PartyBusy
+from bot.tables.errors import FullParty, LeftOut, NameTaken, NoParty, PartyBusy
 from bot.tables.people.characters import CharacterService
 from games.engine.extensions.people import Party
 from games.engine.game import AnyGame
@@ -13,15 +13,27 @@ from storage.people.characters import Character, Sheet
 
 @dataclass(eq=False)
 class PartyService:
-    """The parties of users."""
+    """The parties of users; `may_be_saved`: whether the tabletop is there, which saves them."""
 
     _characters: CharacterService
     _games: Mapping[str, AnyGame]
+    may_be_saved: bool = False
 
     @property
     def game(self) -> AnyGame:
-        """The game that parties belong to."""
+        """The game that parties belong to.
+
+        Raises:
+            LeftOut: there is none here.
+        """
+        if not self.are_there:
+            raise LeftOut("")
         return next(game for game in self._games.values() if game.find(Party) is not None)
+
+    @property
+    def are_there(self) -> bool:
+        """Whether a game here has parties."""
+        return any(game.find(Party) is not None for game in self._games.values())
 
     async def of(self, user: int) -> list[Character]:
         """Return the members of a user's party, in their order."""
@@ -90,7 +102,7 @@ class PartyService:
         Without options it is needed.
 
         Raises:
-            NoParty, PartyBusy: it is needed, and does not exist or is at a table.
+            NoParty, LeftOut, PartyBusy: it is needed, and does not exist or is at a table.
         """
         party = game.find(Party)
         if party is None:
@@ -99,7 +111,7 @@ class PartyService:
             return []
         members = await self.of(user)
         if not members:
-            raise NoParty
+            raise NoParty if self.may_be_saved else LeftOut("tabletop")
         _check_at_home(members)
         return members
 

@@ -14,8 +14,10 @@ from bot.tables.sessions.stored import host_of, is_free, others_at, owner_of, us
 from bot.tables.timestamps import A_DAY, now
 from games.engine.extensions.answers import Orders
 from games.engine.extensions.chairs import Chairs
+from games.kit.names import distinct
 from storage.tables.repository import (
     Claim,
+    EndedBy,
     Seat,
     Status,
     StoredTable,
@@ -49,7 +51,7 @@ class SeatService:
         """
         stored = await self._tables.open_one(table_id, user)
         if not others_at(stored, user):
-            await self._sessions.end(stored)
+            await self._sessions.end(stored, EndedBy.PLAYER)
             return False
         await self._mark_left(await self._sessions.load_as(stored), user)
         return True
@@ -129,7 +131,7 @@ class SeatService:
         left = voters - {stored.seats[each].user for each in agreed}
         if other != user or not await self._is_missing(session):
             if len(voters) < _ENOUGH:
-                raise errors.NotHost(host_of(stored), at_table=True)
+                raise errors.NotHost(host_of(stored), group="table")
             if left:
                 claim = Claim(seat, agreed)
                 await self._sessions.change(session, claim_host(table_id, claim), claim=claim)
@@ -233,8 +235,10 @@ class SeatService:
         # The rules may have gone back to before their user sat down.
         seat = own[0] if own else _free_chair(session)
         if not own and session.agrees not in (None, agreed):
-            raise errors.NotHost(host_of(session.stored), at_table=True)
+            raise errors.NotHost(host_of(session.stored), group="table")
         old = session.stored.seats[seat]
+        others = [each.name for each in session.stored.seats if each.user not in (0, user)]
+        name = distinct(name, others)
         sitter = Seat(user, name) if own or is_free(old) else _taken_over(old, user, name)
         also = [sit_down(table_id, seat, sitter)]
         if session.stored.claim is not None:  # the new user has agreed to no host
@@ -259,7 +263,7 @@ class SeatService:
         """
         stored = await self._tables.open_one(table_id, user)
         if stored.host not in (user, 0):
-            raise errors.NotHost(host_of(stored), at_table=True)
+            raise errors.NotHost(host_of(stored), group="table")
         return stored
 
     async def _mark_left(self, session: Session, user: int) -> None:

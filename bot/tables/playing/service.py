@@ -30,7 +30,7 @@ from storage.database import Change
 from storage.people.preferences import ShownTip, record_tip
 from storage.tables.index import TableIndex
 from storage.tables.log import Undo, ask_to_undo
-from storage.tables.repository import Status, StoredTable
+from storage.tables.repository import EndedBy, Status, StoredTable
 
 
 @dataclass(eq=False)
@@ -246,16 +246,29 @@ class TableService:
         Raises:
             Gone, Closed, NotSeated, NotHost, NotPersisted: nothing has changed.
         """
+        stored = await self.endable(table_id, user, moderates)
+        if await self.concedes(stored, user):
+            seat = users_of(stored).index(user)
+            return await self._sessions.end(stored, EndedBy.PLAYER, conceded=seat)
+        by = EndedBy.PLAYER if user in users_of(stored) else EndedBy.MODERATOR
+        if others_at(stored, user):
+            by = EndedBy.HOST if stored.host in (user, 0) else EndedBy.MODERATOR
+        return await self._sessions.end(stored, by)
+
+    async def endable(self, table_id: str, user: int, moderates: int | None) -> StoredTable:
+        """Return the stored row of an open table that a user may end (see `end`).
+
+        Raises:
+            Gone, Closed, NotSeated, NotHost: they may not.
+        """
         stored = await self.seen(table_id, user, moderates)
         if stored.status is not Status.OPEN:
             raise errors.Closed
-        if await self.concedes(stored, user):
-            seat = users_of(stored).index(user)
-            return await self._sessions.end(stored, conceded=seat)
         here = moderates is not None and stored.place.guild == moderates
-        if others_at(stored, user) and stored.host not in (user, 0) and not here:
-            raise errors.NotHost(host_of(stored), at_table=True)
-        return await self._sessions.end(stored)
+        leads = stored.host in (user, 0) or not others_at(stored, user)
+        if not leads and not here and not await self.concedes(stored, user):
+            raise errors.NotHost(host_of(stored), group="table")
+        return stored
 
     async def concedes(self, stored: StoredTable, user: int) -> bool:
         """Return whether a user who ends a table concedes it; the caller may hold its lock."""

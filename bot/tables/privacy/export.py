@@ -108,6 +108,7 @@ class Exporter:
             "taken_back_log": [each.line for each in aside],
             "taken_back_at": [each.at for each in aside],
             "conceded": table.conceded,
+            "ended_by": None if table.ended_by is None else table.ended_by.value,
             "idle": table.idle,
             "claims_host": table.claim is not None and not set(own).isdisjoint(table.claim.seats),
             "wants_undo": table.undo is not None and not set(own).isdisjoint(table.undo.seats),

@@ -15,7 +15,7 @@ from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import now
 from storage.privacy.removal import Removal
 from storage.servers.servers import Servers
-from storage.tables.repository import Status
+from storage.tables.repository import EndedBy, Status
 
 logger = logging.getLogger(__name__)
 
@@ -75,4 +75,4 @@ class ServerService:
     async def _end_table(self, table_id: str) -> None:
         stored = await self._sessions.stored(table_id)
         if stored is not None and stored.status is Status.OPEN:
-            await self._sessions.end(stored)
+            await self._sessions.end(stored, EndedBy.TIME)

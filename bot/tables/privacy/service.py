@@ -51,8 +51,10 @@ class PrivacyService:
         """Return everything that is stored about a user; of an open game only their own actions."""
         return await self._exporter.of(user)
 
-    async def forget(self, user: int) -> list[str]:
-        """Delete a user's data; return the tables that continue without them.
+    async def forget(self, user: int) -> list[StoredTable]:
+        """Delete a user's data; return the tables that named them, as they were.
+
+        Their boards must be shown again, or closed if the table is gone.
 
         Raises:
             NotPersisted: nothing was deleted.
@@ -62,7 +64,7 @@ class PrivacyService:
                 return await self._forget(user)
         raise Behind
 
-    async def _forget(self, user: int) -> list[str]:
+    async def _forget(self, user: int) -> list[StoredTable]:
         ready = await self._played_again(user)
         async with self._belongings.locked(user) as touched:
             theirs = await self._tables.of_user(user, limit=None)
@@ -81,15 +83,13 @@ class PrivacyService:
             except WriteFailed as error:
                 logger.warning("Tables without players are deleted another day: %s", error)
         seated = {each.id for each in theirs}
-        continuing = []
         for table_id in touched:
             with suppress(Refused):  # otherwise the table plays for the user when it is next loaded
                 async with self._sessions.reading(table_id) as session:
                     if session.stored.status is Status.OPEN:
-                        continuing.append(table_id)
                         session.notice = LeftForGood() if table_id in seated else session.notice
                         await self._tables.settle_undo(session, session.undo_asked)
-        return continuing
+        return stored
 
     async def _stored(self, table_ids: Sequence[str]) -> list[StoredTable]:
         """Load the stored rows of tables."""

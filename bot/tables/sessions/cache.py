@@ -13,13 +13,15 @@ from bot.tables.sessions.stored import users_of
 class SessionCache:
     """The most recently used sessions, by their tables' ids.
 
+    The tabletop sets `has_tabletop` and `has_way_out` where they are there.
+
     Args:
         capacity: the maximum number.
         coached: whether hints are enabled.
     """
 
     def __init__(self, capacity: int, *, coached: bool) -> None:
-        self.coached = coached
+        self.coached, self.has_tabletop, self.has_way_out = coached, False, False
         self._sessions: Newest[str, Session] = Newest(capacity)
         self._locks: Locks[str] = Locks()
 
@@ -46,7 +48,8 @@ class SessionCache:
 
     def add(self, session: Session) -> None:
         """Add a session; evict the least recently used one if there are too many."""
-        session.coached = self.coached
+        session.coached, session.has_tabletop = self.coached, self.has_tabletop
+        session.has_way_out = self.has_way_out
         self._sessions[session.id] = session
 
     def evict(self, table_id: str) -> None:

@@ -26,7 +26,7 @@ from storage.people.characters import insert_newcomers
 from storage.tables.due import set_deadline
 from storage.tables.log import Step, agree, set_idle, undo_lines
 from storage.tables.places import Place
-from storage.tables.repository import Opener, Status, StoredTable, Tables, concede
+from storage.tables.repository import EndedBy, Opener, Status, StoredTable, Tables, end_early
 
 logger = logging.getLogger(__name__)
 
@@ -162,25 +162,27 @@ class Persistence:
             also.append(set_idle(session.id, now_idle))
         await self._append(session, since, stand_ins, also, hidden)
 
-    async def end(self, stored: StoredTable, conceded: int | None = None) -> StoredTable:
+    async def end(
+        self, stored: StoredTable, by: EndedBy | None, conceded: int | None = None
+    ) -> StoredTable:
         """End a table before its game is over, perhaps as `conceded` by a seat.
 
-        The caller holds its lock.
+        `by` is None if its rules have changed. The caller holds its lock.
 
         Raises:
             NotPersisted, Stale: nothing was written.
         """
         ended_at = now()
-        also = [] if conceded is None else [concede(stored.id, conceded)]
+        early = end_early(stored.id, by, conceded)
         try:
             with persisting(f"Table {stored.id}"):
-                await self._tables.end(stored.id, ended_at, *also, after=stored)
+                await self._tables.end(stored.id, ended_at, early, after=stored)
         except Refused:
             self.memory.evict(stored.id)
             raise
         self.queue.schedule(stored.id, None)
         ended = self._tables.changed(
-            stored, status=Status.ENDED, ended_at=ended_at, conceded=conceded
+            stored, status=Status.ENDED, ended_at=ended_at, ended_by=by, conceded=conceded
         )
         session = self.memory.get(stored.id)
         if session is not None and not session.stored.is_changed_since(stored):
@@ -241,6 +243,17 @@ class Persistence:
         session = self.memory.get(table_id)
         if session is not None:
             session.stored = replace(session.stored, place=place)
+
+    async def mark_overdue(self, table_id: str, *, overdue: bool) -> None:
+        """Store whether a table's board must be edited again. If that fails, a press does it."""
+        try:
+            await self._tables.mark_overdue(table_id, overdue=overdue)
+        except WriteFailed as error:
+            logger.warning("The board of table %s may stay as it is: %s", table_id, error)
+
+    async def overdue(self) -> list[str]:
+        """Return the tables whose boards must be edited again."""
+        return await self._tables.overdue()
 
     async def _remove_step(self, session: Session) -> None:
         """Remove the newest step from the log, keep its lines, and restart a timer."""

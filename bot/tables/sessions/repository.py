@@ -175,7 +175,7 @@ class SessionRepository(Persistence):
         try:
             session, unwritten = await self._restorer.restore(table_id)
         except Outdated as error:
-            await self.end(error.stored)
+            await self.end(error.stored, None)
             logger.warning("Table %s has ended: its game plays other rules now", table_id)
             session, unwritten = await self._restorer.restore(table_id)
             self.when_outdated(session)

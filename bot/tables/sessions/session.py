@@ -11,7 +11,7 @@ from bot.tables.sessions.waiting import Waiting
 from games.engine.extensions.chairs import Chairs
 from games.engine.extensions.opening import Step, kept_options, step_from
 from games.engine.house import USUAL, House
-from games.engine.panel import InPlay, Panel
+from games.engine.panel import Panel
 from games.engine.run import AnyRun
 from games.engine.steps import Hidden
 from storage.tables.log import StoredCheckpoint
@@ -41,7 +41,7 @@ class Session:
     - `cast`: the indexes of the sheets whose characters are stored;
     - `people`: its users, while it is open;
     - `compared`: its result, once it is over;
-    - `coached`: whether hints are enabled;
+    - `coached`: whether hints are enabled; `has_tabletop`, `has_way_out`: see `House`;
     - `hidden_before`: what was hidden before the last step, if known;
     - `untold`: the revision at which a message last had no room for its tip, by its seat (None: the
       board), as far as this process drew it;
@@ -60,6 +60,8 @@ class Session:
     people: People = field(default_factory=People)
     compared: Comparison = field(default_factory=Comparison)
     coached: bool = True
+    has_tabletop: bool = True
+    has_way_out: bool = True
     hidden_before: HiddenBefore | None = None
     untold: dict[int | None, int] = field(default_factory=dict)
     undoable: tuple[object, bool] | None = None
@@ -202,12 +204,13 @@ class Session:
         house, people = self.house, {sitter.user for sitter in self.stored.seats}
         if len(people) == 1:
             house = _ALONE if house is USUAL else replace(house, one_person=True)
+        if not (self.has_tabletop and self.has_way_out):
+            tools, way_out = self.has_tabletop, self.has_way_out
+            house = replace(house, has_tabletop=tools, has_way_out=way_out)
         game = self.run.game
         moment = self.run.moment(house, self.told if seat is None else None)
         moment.campaign = self.compared.campaign
         panel = game.view.scene(moment, seat)
         if self.stored.status is Status.ENDED:
-            panel.lines = tuple(
-                line for line in panel.lines if not any(isinstance(part, InPlay) for part in line)
-            )
+            panel.end()
         return panel

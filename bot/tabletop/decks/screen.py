@@ -11,9 +11,9 @@ from bot.interaction import Interaction, look_of
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import action_button, modal_of, view_of
 from bot.rendering.names import safe
-from bot.rendering.row_ids import check_same, key_of, number_of
 from bot.rendering.styles import BLUE, RED
 from bot.screens.drafts import Drafts
+from bot.screens.row_ids import check_same, key_of, number_of
 from bot.tables.errors import AskedBefore, FileRefused
 from bot.tabletop.decks.service import DeckService
 from games.engine.game import SetupRefused

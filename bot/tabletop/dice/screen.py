@@ -2,16 +2,18 @@
 
 import re
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
+
+import discord
 
 from bot.delivery.boards import Boards
 from bot.delivery.replies import Reply, open_form
 from bot.interaction import Interaction
-from bot.rendering.codec import Action, ActionId, single_pick
-from bot.rendering.components import Item, action_button, modal_of, view_of
+from bot.rendering.codec import Action, ActionId, decode, single_pick
+from bot.rendering.components import Item, Modal, action_button, modal_of, view_of
 from bot.rendering.embeds import line_text
 from bot.rendering.names import name_of, safe
 from bot.rendering.open_pages import OpenPage
@@ -19,9 +21,18 @@ from bot.rendering.styles import BLUE
 from bot.tables.errors import Forged, NoDealer, NoDiceTable
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
+from bot.tables.sessions.session import Session
+from bot.tabletop.dice.newest import NewestRolls
 from bot.tabletop.dice.own_rolls import OwnRollScreen
 from bot.tabletop.dice.service import OwnDiceService
-from bot.tabletop.dice.tray import BEFORE_TEXT, LONGEST_ARGUMENT, Aim, tray_items, tray_words
+from bot.tabletop.dice.tray import (
+    BEFORE_TEXT,
+    BOARD,
+    LONGEST_ARGUMENT,
+    Aim,
+    tray_items,
+    tray_words,
+)
 from bot.tabletop.threads.service import ThreadService
 from games.engine.panel import Form
 from games.engine.speech import gettext
@@ -52,6 +63,7 @@ class DiceScreen:
     _own_rolls: OwnRollScreen
     _boards: Boards
     _threads: ThreadService
+    _newest: NewestRolls = field(default_factory=NewestRolls)
 
     async def roll(self, interaction: Interaction, text: str, aim: Aim) -> None:
         """Roll at a table if there is one; turn several rolls into buttons.
@@ -74,7 +86,8 @@ class DiceScreen:
             return
         tables = await self._aimed(interaction, aim)
         if aim.seen == BLIND and not tables:
-            raise NoDealer
+            others = await self._tables_of(interaction, here=False)
+            raise NoDealer(next((each.place for each in others if each.place.message), None))
         if len(rolls) > 1:
             await self._keep(interaction, rolls[:MOST_KEPT], aim)
         elif tables:
@@ -102,11 +115,15 @@ class DiceScreen:
         return await self._tables_of(interaction, here=True)
 
     async def show_tray(self, interaction: Interaction, aim: Aim) -> None:
-        """Show buttons that put a roll together, for the user's only table here if there is one."""
+        """Show buttons that put a roll together, for the user's only table here if there is one.
+
+        The user has one tray here: another one is deleted.
+        """
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             tables = await self._aimed(interaction, aim)
-            aim = aim._replace(table=tables[0].id) if len(tables) == 1 else aim
+            aim = Aim(aim.seen, tables[0].id if len(tables) == 1 else aim.table)
             await reply.send(**await self._tray(interaction, Tray(), aim))
+            await self._newest.replace(interaction, reply.sent)
 
     async def fill(self, interaction: Interaction, argument: str) -> None:
         """Show the tray after a press."""
@@ -136,26 +153,23 @@ class DiceScreen:
 
     async def open_form(self, interaction: Interaction, argument: str) -> None:
         """Open a form to type dice, or to correct them."""
-        aim, text = Aim.split(argument)
-        form = Form(
-            gettext("What do you roll?"),
-            gettext("Dice, then what they are for"),
-            LONGEST_TYPED,
-            text=visible(text),
-        )
-        await open_form(interaction, modal_of(ActionId(Action.ROLL_FORM, str(aim)), {_DICE: form}))
+        await open_form(interaction, form_of(*Aim.split(argument)))
 
     async def write(
         self, interaction: Interaction, argument: str, typed: Mapping[str, str]
     ) -> None:
-        """Roll what was typed into the form."""
-        await self.roll(interaction, typed.get(_DICE, ""), Aim.read(argument))
+        """Roll what was typed into the form; with nothing typed show the tray."""
+        text, aim = typed.get(_DICE, ""), Aim.read(argument)
+        if text.strip():
+            await self.roll(interaction, text, aim)
+        else:
+            await self.show_tray(interaction, aim)
 
     async def _refuse(
         self, interaction: Interaction, text: str, aim: Aim, error: Unreadable
     ) -> None:
         """Say what is wrong with typed dice, and offer to correct them."""
-        argument = f"{aim}{BEFORE_TEXT}{text}"
+        argument = f"{aim._replace(shown='')}{BEFORE_TEXT}{text}"
         correct = action_button(Action.ROLL_FORM, argument, gettext("✏️ Correct it"), BLUE)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             buttons = [correct] if len(argument) <= LONGEST_ARGUMENT else []
@@ -225,7 +239,15 @@ class DiceScreen:
         answers = throws.answers(session.run.moment(session.house), roll, aim.seen)
         move = Move(table.id, session.revision, answers=answers)
         is_private = aim.seen != OPEN or not throws.told_alone(session.run.options)
-        async with Reply(interaction, new=True, ephemeral=is_private) as reply:
+        if is_private and _is_shown(interaction, session, aim):
+            async with Reply(interaction) as reply:
+                await self._tables.act(interaction.user.id, move)
+                seat = None if aim.shown == BOARD else int(aim.shown)
+                await self._boards.answer(interaction, reply, table.id, seat, changed=True)
+            return
+        aim = Aim(aim.seen, table.id)
+        is_new = not is_private or not _is_of_dice(interaction)
+        async with Reply(interaction, new=is_new, ephemeral=is_private) as reply:
             session = await self._tables.act(interaction.user.id, move)
             seat = session.seats_of(interaction.user.id)[0] if is_private else None
             with reply.to_readers(session.stored):
@@ -238,19 +260,39 @@ class DiceScreen:
                 )
                 words += f"\n{where}"
             try:
-                below = _below(roll, aim._replace(table=table.id), typed)
-                await reply.send(content=words, view=view_of([*below]))
+                below = _below(roll, aim, typed)
+                await self._tell(interaction, reply, words, below, None if is_new else aim)
+                if is_new and is_private:
+                    await self._newest.replace(interaction, reply.sent)
             finally:
                 await self._boards.follow_up(table.id, interaction)
 
     async def _alone(self, interaction: Interaction, roll: Roll, aim: Aim, typed: str) -> None:
         """Roll without a table, from a new seed."""
         seed = f"{secrets.token_hex(8)}:{interaction.id}"
-        async with Reply(interaction, new=True, ephemeral=aim.seen != OPEN) as reply:
+        is_new = aim.seen == OPEN or not _is_of_dice(interaction)
+        async with Reply(interaction, new=is_new, ephemeral=aim.seen != OPEN) as reply:
             with reply.to_readers():
                 said = _said(safe(name_of(interaction.user)), roll, thrown_from(seed, roll))
-                below = view_of([*_below(roll, aim, typed, seed)])
-            await reply.send(content=said, view=below)
+                below = [*_below(roll, aim, typed, seed)]
+            await self._tell(interaction, reply, said, below, None if is_new else aim)
+
+    async def _tell(
+        self,
+        interaction: Interaction,
+        reply: Reply,
+        words: str,
+        below: Iterable[Item],
+        onto: Aim | None,
+    ) -> None:
+        """Send a result, or show it on the pressed message: on a tray above its dice."""
+        if onto is None:
+            await reply.send(content=words, view=view_of([*below]))
+        elif Action.ROLL_TRAY in _actions_on(interaction):
+            tray = await self._tray(interaction, Tray(), onto)
+            await reply.edit(**tray | {"content": f"{words}\n{tray['content']}"})
+        else:
+            await reply.edit(content=words, view=view_of([*below]))
 
     async def _keep(self, interaction: Interaction, rolls: Sequence[Roll], aim: Aim) -> None:
         """Send rolls as buttons: only to who may see them."""
@@ -267,6 +309,43 @@ class DiceScreen:
             if not buttons:
                 words = gettext("These rolls are too long for buttons. Roll them one by one.")
             await reply.send(content=words, view=view_of(buttons))
+
+
+def form_of(aim: Aim, text: str = "") -> Modal:
+    """Return the form to type dice; left empty, it leads to the tray."""
+    form = Form(
+        gettext("What do you roll?"),
+        gettext("Dice and a label; empty: buttons"),
+        LONGEST_TYPED,
+        visible(text),
+        required=False,
+        example="4d6kh3+2 fire",
+    )
+    return modal_of(ActionId(Action.ROLL_FORM, str(aim)), {_DICE: form})
+
+
+def _is_shown(interaction: Interaction, session: Session, aim: Aim) -> bool:
+    """Return whether the pressed message is the table's and shows the roll to who may see it."""
+    if aim.shown == BOARD:
+        is_private = interaction.message is not None and interaction.message.flags.ephemeral
+        return not is_private or session.stored.place.message is None
+    return aim.shown in map(str, session.seats_of(interaction.user.id))
+
+
+def _actions_on(interaction: Interaction) -> set[Action]:
+    """Return the actions behind the buttons of the pressed message, if it is private."""
+    message = interaction.message
+    if message is None or not message.flags.ephemeral:
+        return set()
+    rows = (each.children for each in message.components if isinstance(each, discord.ActionRow))
+    ids = (decode(each.custom_id or "") for row in rows for each in row)
+    return {each.action for each in ids if isinstance(each, ActionId)}
+
+
+def _is_of_dice(interaction: Interaction) -> bool:
+    """Return whether the pressed message is a tray, a result, or tells a mistake: one is enough."""
+    actions = _actions_on(interaction)
+    return bool(actions & {Action.ROLL_TRAY, Action.ROLL_SAVE}) or actions == {Action.ROLL_FORM}
 
 
 def _proven(text: str) -> str:

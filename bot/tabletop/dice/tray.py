@@ -21,6 +21,7 @@ _PERCENT = 100
 _STEPS = (1, 5, -1, -5)
 _WAYS = {"adv": mark("Advantage"), "dis": mark("Disadvantage")}
 _AT, BEFORE_TEXT = "@", "|"
+BOARD = "board"
 _ALONE = {OPEN: mark("👥 Everyone sees it"), FOR_THE_GM: mark("🤫 Only I see it")}
 _AT_A_TABLE = {
     OPEN: _ALONE[OPEN],
@@ -30,16 +31,18 @@ _AT_A_TABLE = {
 
 
 class Aim(NamedTuple):
-    """Who sees a roll, and the table at which it falls.
+    """Who sees a roll, the table at which it falls, and the message of it that shows the result.
 
-    Without a `table` it is the newest of the user's in the channel, if they have any there.
+    Without a `table` it is the newest of the user's in the channel, if they have any there. `shown`
+    is `BOARD`, or the seat whose panel was pressed; empty without one.
     """
 
     seen: str = OPEN
     table: str = ""
+    shown: str = ""
 
     def __str__(self) -> str:
-        return f"{self.seen}{_AT}{self.table}" if self.table else self.seen
+        return _AT.join(filter(None, self))
 
     @classmethod
     def read(cls, text: str) -> Self:
@@ -48,10 +51,10 @@ class Aim(NamedTuple):
         Raises:
             Forged: malformed.
         """
-        seen, _, table = text.partition(_AT)
+        seen, *more = text.split(_AT, 2)
         if seen not in _AT_A_TABLE:
             raise Forged
-        return cls(seen, table)
+        return cls(seen, *more)
 
     @classmethod
     def split(cls, argument: str) -> tuple[Self, str]:

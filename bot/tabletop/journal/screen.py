@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.delivery.cooldown import Cooldowns
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.board import Rendered
@@ -14,6 +13,7 @@ from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, number_in
 from bot.rendering.components import turning, view_of
 from bot.rendering.embeds import titled
+from bot.screens.cooldown import Cooldowns
 from bot.screens.paged import PagedScreen
 from bot.tabletop.journal.pages import journal_head, journal_text, pages_of
 from bot.tabletop.journal.service import Entry, JournalService

@@ -204,7 +204,8 @@ class PartyScreen:
             party = game.need(Party)
             models = [party.model.model_validate(each) for each in sheets]
             words = line_text(party.summary(models), self._cards)
-        ways = [*_ways(game, sheets, "", way)] if sheets and is_home else []
+        may_set_out = sheets and is_home and game.id in self._games
+        ways = [*_ways(game, sheets, "", way)] if may_set_out else []
         buttons = _buttons(is_known=bool(members), is_home=is_home)
         return self._portraits(gettext("Your party"), words, sheets), view_of([*ways, *buttons])
 

@@ -34,7 +34,19 @@ from games.cardrpg.view.items import (
     with_camp,
 )
 from games.engine.deck import Card, rank, suit, symbols
-from games.engine.panel import Choice, Face, Form, Group, Line, Moment, Mood, Page, Panel, Row
+from games.engine.panel import (
+    Choice,
+    Face,
+    Form,
+    Group,
+    Line,
+    Moment,
+    Mood,
+    Page,
+    Panel,
+    Row,
+    in_play,
+)
 from games.engine.speech import gettext, mark, nsay, say
 from games.engine.table import Ask, Some, Text, Token
 from games.kit.token_rows import token_rows
@@ -182,7 +194,7 @@ def next_battle(moment: RpgMoment, seat: int) -> tuple[Line, ...]:
             have,
         )
         return (left,)
-    return (say("⏳ Next battle: {need} or more of {count} cards", need=need, count=have),)
+    return in_play([say("⏳ Next battle: {need} or more of {count} cards", need=need, count=have)])
 
 
 def healed_before(moment: RpgMoment, seat: int) -> tuple[Line, ...]:
@@ -191,7 +203,7 @@ def healed_before(moment: RpgMoment, seat: int) -> tuple[Line, ...]:
     heals = moment.options.heal == "battle" and _has_enough(moment, seat)
     if not heals or hero.hp >= hero.full_hp:
         return ()
-    return (say("❤️ The next battle begins at {hp} HP", hp=hero.full_hp),)
+    return in_play([say("❤️ The next battle begins at {hp} HP", hp=hero.full_hp)])
 
 
 def _has_enough(moment: RpgMoment, seat: int) -> bool:

@@ -62,10 +62,12 @@ def _newcomer(moment: RpgMoment, seat: int) -> Line:
     if hero.cls is not None:
         level = gettext("level {level}", level=hero.level)
         return (*who, Face(hero.cls), f" {level}")
+    what: Line = (gettext("a new hero"),)
     if hero.max_hp:
         strength, hp = hero.strength, hero.max_hp
-        return (*who, *say("STR {strength}, HP {hp}, which card?", strength=strength, hp=hp))
-    return (*who, gettext("a new hero"))
+        what = say("STR {strength}, HP {hp}, which card?", strength=strength, hp=hp)
+    (line,) = in_play([(*who, *what)])
+    return line
 
 
 def _board(moment: RpgMoment) -> Panel:
@@ -101,9 +103,9 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
     if hero.out:
         lines.append(say("💀 You are out of this game."))
     elif not hero.alive:
-        lines.append(say("💀 You are back in the next battle."))
+        lines += in_play([say("💀 You are back in the next battle.")])
     if moment.options.mode == "duel":
-        lines += _robberies(state, seat)
+        lines += in_play(_robberies(state, seat))
     clock = _clock(moment) if seat == asked_seat(moment) else ()  # its deck, not another's
     return Panel(
         title=f"{TITLE} · {gettext(YOUR_HAND)}",

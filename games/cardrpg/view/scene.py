@@ -12,7 +12,7 @@ from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.story import story
 from games.cardrpg.view.text import rolled
 from games.engine.game import Outcome
-from games.engine.panel import Face, Line, Panel, Strong, Tone
+from games.engine.panel import Face, Line, Panel, Strong, Tone, in_play
 from games.engine.speech import gettext, ngettext, nsay, say
 
 HERO = 0  # the seat of a solo player
@@ -31,7 +31,7 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
     return Panel(
         title=f"{TITLE} · {fields.place(moment.options, moment.state)}",
         cards=large.alone(moment, hero),
-        lines=(*_hero(moment, hero), *_now(moment, hero), fields.holdings(hero)),
+        lines=(*_hero(moment, hero), *in_play(_now(moment, hero)), fields.holdings(hero)),
         spare=1,
         events=told.lines,
         must=told.must,
@@ -88,9 +88,9 @@ def _new_hero(moment: RpgMoment, hero: Hero) -> Panel:
     lines: list[Line] = [say("Three steps: name, stats, class.")]
     if hero.max_hp:
         which = say("Which card are you? Choose the rank first, then the suit.")
-        lines = [("🎲 ", rolled(hero.strength, hero.max_hp)), which]
+        lines = [("🎲 ", rolled(hero.strength, hero.max_hp)), *in_play([which])]
     elif hero.name is not None:
-        lines = [say("🎲 Cards are your dice."), *_now(moment, hero)]
+        lines = [say("🎲 Cards are your dice."), *in_play(_now(moment, hero))]
         if hero.strength:
             lines.insert(1, say("STR {strength}. Next: HP.", strength=hero.strength))
     return Panel(title=f"{TITLE} · {gettext('A new hero')}", lines=tuple(lines), rows=rows(moment))

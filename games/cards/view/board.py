@@ -55,7 +55,7 @@ def _test_lines(moment: CardsMoment) -> list[Line]:
     scene = moment.state.scene
     if scene.tested is None:
         asked = moment.ask is not None and moment.ask.name == "volunteer"
-        return [("🎯 ", Strong(gettext("Who takes it?")))] if asked else []
+        return [*in_play([("🎯 ", Strong(gettext("Who takes it?")))])] if asked else []
     most = attempts(moment.options, moment.state)
     line = say(
         "🎯 {name}: attempt {attempt} of {attempts}",
@@ -97,10 +97,10 @@ def _swing_line(moment: CardsMoment) -> Line:
     if scene.swing is None:
         return say("⚔️ cycle {number}", number=scene.cycle)
     if scene.target is None:
-        return say("⚔️ {name} swings", name=NamePart(called_first(moment, scene.swing)))
+        return say("⚔️ {name}’s turn: attack", name=NamePart(called_first(moment, scene.swing)))
     if _answers(moment):
         answers, swings = called_first(moment, scene.target), called(moment, scene.swing)
-        return say("⚔️ {name} answers {foe}", name=NamePart(answers), foe=NamePart(swings))
+        return say("⚔️ {name} defends against {foe}", name=NamePart(answers), foe=NamePart(swings))
     swings, target = called_first(moment, scene.swing), called(moment, scene.target)
     return say("⚔️ {name} swings at {foe}", name=NamePart(swings), foe=NamePart(target))
 

@@ -8,7 +8,7 @@ from games.dealer.rules.offers import gathered, goals
 from games.dealer.rules.places import cards_at, every_place, lying, piles_of, with_cards
 from games.dealer.view import forms
 from games.dealer.view.board import all_rolls, screen_lines
-from games.dealer.view.fight_choices import damage, door, fight_page, fight_rows, moving_on
+from games.dealer.view.fight_choices import damage, fight_page, fight_rows, moving_on
 from games.dealer.view.reading import read_pages
 from games.dealer.view.story_page import story_pages
 from games.dealer.view.words import (
@@ -38,22 +38,33 @@ _DICE = (20, 4, 6, 8, 10, 12, 100)
 
 
 def rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
-    """Return all choices of a seat that begins an act."""
-    state, offer = moment.state, moment.state.hands[seat]
-    made: list[Row] = []
-    if state.held[seat]:
-        made.append(_where_to(moment, seat))
-    if offer:
-        hand = card_choices(moment.options, lying(moment.options, state, t.hand_of(seat)))
-        made.append(
-            Several(gettext("✋ Pick cards from your hand …"), hand, 1, len(hand), (t.HOLD,))
-        )
+    """Return all choices of a seat that begins an act.
+
+    A phone has room for few of them: beside cards in the hand, the rarer ones are in a menu.
+    """
+    state, made = moment.state, _with_cards(moment, seat)
+    cards, others = pages(moment, seat)
     if state.fight is not None:
-        rest = [*_of_the_hand(moment, seat), *pages(moment, seat)]
-        return (*fight_rows(moment, seat, rest), *made)
-    made.append(_first(moment, seat))
-    made.append((fight_page(moment, seat), *pages(moment, seat)))
-    return tuple(made)
+        return (*fight_rows(moment, seat, [*_rolls(moment, seat), *cards, *others]), *made)
+    mood = Mood.PLAIN if state.held[seat] else Mood.MAIN
+    drawn = [_draw(1, mood)] if _may_draw(moment, seat) else []
+    first = [*drawn, *_rolls(moment, seat), fight_page(moment, seat), *cards]
+    at_hand = 0 if state.held[seat] else len(drawn) + 1 if made else len(first)
+    label = gettext("🎴 Fight, cards, dice …") if made else gettext("🎲 Dice, story …")
+    menu = Menu(label, (*first[at_hand:], *others))
+    return (*([tuple(first[:at_hand])] if at_hand else []), *made, menu)
+
+
+def _with_cards(moment: DealerMoment, seat: int) -> list[Row]:
+    """Return what a seat may do with the cards in its hand, and with those it has picked."""
+    hand, made = moment.state.hands[seat], list[Row]()
+    if moment.state.held[seat]:
+        made.append(_where_to(moment, seat))
+    if hand:
+        cards = card_choices(moment.options, lying(moment.options, moment.state, t.hand_of(seat)))
+        label = gettext("✋ Pick cards from your hand …")
+        made.append(Several(label, cards, 1, len(hand), (t.HOLD,)))
+    return made
 
 
 def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
@@ -65,19 +76,14 @@ def board_rows(moment: DealerMoment, seats: list[int]) -> tuple[Row, ...]:
     first.append(forms.throw_form(t.OPEN))
     if state.fight is None:
         first.append(fight_page(moment, seats[-1]))
-    first.append(_thrown(moment, "1d20", f"🎲 {letter()}20"))
+    if state.fight is None or not any(state.saved):  # in a fight there is room for one of the two
+        first.append(_thrown(moment, "1d20", f"🎲 {letter()}20"))
     if any(state.saved):
         first.append(Choice((t.DICE, t.on(t.AGAIN, 0)), gettext("🔁 Again")))
     return (tuple(first),)
 
 
-def _first(moment: DealerMoment, seat: int) -> tuple[Choice | Page, ...]:
-    """Return the most frequent choices."""
-    drawn = [_draw(1, Mood.MAIN)] if _may_draw(moment, seat) else []
-    return (*drawn, *_of_the_hand(moment, seat))
-
-
-def _of_the_hand(moment: DealerMoment, seat: int) -> list[Choice | Page]:
+def _rolls(moment: DealerMoment, seat: int) -> list[Choice | Page]:
     """Return the roll, and whether all see the own hand."""
     made: list[Choice | Page] = [forms.throw_form(t.OPEN)]
     if moment.state.hands[seat]:
@@ -121,25 +127,19 @@ def _where_to(moment: DealerMoment, seat: int) -> Menu:
     return Menu(label, choices)
 
 
-def pages(moment: DealerMoment, seat: int) -> list[Page]:
-    """Return the rarer acts, by their subject."""
+def pages(moment: DealerMoment, seat: int) -> tuple[list[Page], list[Page]]:
+    """Return the page of the cards, if the seat may move any, and those of rarer acts."""
     able = CARDS.asks(at_seat(moment, seat))
-    made: list[Page] = []
-    if able:
-        made.append(
-            Page(
-                "cards",
-                gettext("🎴 Cards …"),
-                lambda: Panel(gettext("Cards"), rows=_card_rows(moment, seat, able)),
-            )
-        )
-    made.append(Page("dice", gettext("🎲 Dice …"), lambda: _dice_panel(moment, seat)))
+
+    def cards() -> Panel:
+        return Panel(gettext("Cards"), rows=_card_rows(moment, seat, able))
+
+    made = [Page("dice", gettext("🎲 Dice …"), lambda: _dice_panel(moment, seat))]
     made += story_pages(moment, seat)
-    if moment.state.fight is not None and (way := door(moment, seat)):
-        made.append(Page("run", way, lambda: Panel(gettext("Run for it"), door=way)))
     if seat == moment.state.dealer:
         made.append(Page("gm", gettext("👑 Screen …"), lambda: _screen(moment), stays=True))
-    return [*made, *read_pages(moment, seat)]
+    made += read_pages(moment, seat)
+    return [Page("cards", gettext("🎴 Cards …"), cards)] if able else [], made
 
 
 def _card_rows(moment: DealerMoment, seat: int, able: list[str]) -> tuple[Row, ...]:

@@ -18,6 +18,7 @@ from games.kit.lines import joined
 from games.kit.words import signed
 
 MOST_IN_THE_WINDOW, MOST_ON_A_PAGE = 8, 10  # lines of the order
+_MOST_OF_ALL = 20  # lines of a page that is for the order alone
 _WIDE = 30  # letters of a line in a code block on a phone
 _BEFORE = 2  # lines of the window before who acts
 _NAMED_NEXT = 2
@@ -63,6 +64,16 @@ def order_lines(
     if moment.state.fight is None:
         return block
     return [heading(moment, viewer), *block, *_gone(moment, viewer)]
+
+
+def all_lines(moment: DealerMoment, viewer: int | None) -> list[tuple[Line, ...]]:
+    """Return the whole order in parts that fit on a page; none if the first page shows it."""
+    rows = _rows(moment, viewer)
+    lines = _aligned(rows)
+    if len(lines) <= MOST_ON_A_PAGE:
+        return []
+    parts = [lines[at : at + _MOST_OF_ALL] for at in range(0, len(lines), _MOST_OF_ALL)]
+    return [((Block("\n".join(part)),),) for part in parts]
 
 
 def foes_line(moment: DealerMoment, viewer: int | None) -> list[Line]:
@@ -188,9 +199,10 @@ def points_of(one: Fighter) -> str:
 
 
 def _numbers(ones: Sequence[Fighter]) -> str:
-    """Return hit points; of a group what is left of each."""
-    if len(ones) == 1:
-        return points_of(ones[0])
+    """Return hit points; of a group what is left of each, once if all have the same."""
+    points = list(dict.fromkeys(map(points_of, ones)))
+    if len(points) == 1:
+        return points[0]
     sheets = [one.sheet for one in ones]
     return " ".join(str(sheet.left if sheet.most else -sheet.lost) for sheet in sheets)
 
@@ -243,8 +255,10 @@ def _aligned(rows: Sequence[_Row]) -> list[str]:
         total = f"{padded(row.value, value, right=True)} " if value else ""
         said = [padded(fitted(row.name, name), name)]
         said += [padded(row.health, health)] if health or row.health else []
-        said += [padded(row.armor, armor)] if armor else []
-        line = f"{padded(row.mark, 2)}{total}{' '.join(said)}".rstrip()
+        line = f"{padded(row.mark, 2)}{total}{' '.join(said)}"
+        if row.armor and width(line) + 1 + armor <= _WIDE:
+            line = f"{line} {row.armor}"
+        line = line.rstrip()
         lines += _with_rest(line, row.rest, 2 + width(total))
     return lines
 

@@ -1,6 +1,7 @@
 """Choices in a fight: turns, hit points, conditions, corrections (2.5, 2.9)."""
 
 from collections.abc import Sequence
+from functools import partial
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.catalogue import TURNS
@@ -8,15 +9,17 @@ from games.dealer.rules.fighters import delaying, fighter, fighters
 from games.dealer.rules.offers import At, may_delay, may_move_on
 from games.dealer.rules.play import MOST_TOGETHER
 from games.dealer.view import forms
-from games.dealer.view.fight import MOST_ON_A_PAGE, group_left, next_names, order_lines
+from games.dealer.view.chained import chained
+from games.dealer.view.fight import MOST_ON_A_PAGE, all_lines, group_left, next_names, order_lines
 from games.dealer.view.words import DealerMoment, act_label, at_seat, called
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row
 from games.engine.speech import gettext
 from games.kit.columns import fitted
 from games.kit.names import in_label
 
+DOOR = "🏃"  # the way out in a fight, whose page has no room for words
+_IN_A_MENU = 25
 _LONGEST_NEXT = 10  # columns of a name: *Damage* stands beside it on a phone
-_BEGINNINGS = (t.DICE, t.CARDS, t.SIDES)
 
 
 def moving_on(
@@ -55,39 +58,48 @@ def damage(moment: DealerMoment, seats: Sequence[int]) -> list[Choice]:
 
 
 def fight_page(moment: DealerMoment, seat: int) -> Page:
-    """Return the page on which a fight begins (2.5, 2.9)."""
+    """Return the page on which a fight begins, the dealer's with their party (2.5, 2.9)."""
 
     def panel() -> Panel:
         lines = order_lines(moment, seat, MOST_ON_A_PAGE)
         rows = _before(moment, seat)
-        return Panel(gettext("Fight"), lines=tuple(lines), rows=rows, door=door(moment, seat))
+        return Panel(gettext("Fight"), lines=tuple(lines), rows=rows, door=_door(moment, seat))
 
-    return Page(t.TURNS, gettext("⚔️ Fight …"), panel, stays=True)
+    is_first = seat == moment.state.dealer and not moment.state.foes
+    brings = forms.party_to_bring() if is_first else None
+    return Page(t.TURNS, gettext("⚔️ Fight …"), panel, stays=True, brings=brings)
 
 
-def door(moment: DealerMoment, seat: int) -> str:
+def _order_pages(moment: DealerMoment, seat: int, name: str = "order") -> list[Page]:
+    """Return a page with the whole order if it is longer than the first page shows."""
+    label, parts = gettext("📋 The whole order …"), all_lines(moment, seat)
+    return chained(name, label, gettext("Fight"), parts)
+
+
+def _door(moment: DealerMoment, seat: int) -> str:
     """Return the label of the way out, which the dealer takes (2.9)."""
-    return gettext("🏃 Run for it …") if seat == moment.state.dealer else ""
+    is_open = seat == moment.state.dealer and moment.house.has_way_out
+    return gettext("🏃 Run for it …") if is_open else ""
 
 
 def _before(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     """Return the choices before a fight: who comes, and how it begins; blue what is next."""
     at = at_seat(moment, seat)
     able = TURNS.asks(at)
-    has_foes = bool(moment.state.foes)
+    has_foes = any(one.is_hostile for one in fighters(moment.state))
     row = _foes(moment, able, Mood.PLAIN if has_foes else Mood.MAIN)
     if t.FOES in able:
         row.append(forms.party_form())
-    begins = [(act, act == t.DICE and has_foes) for act in _BEGINNINGS if act in able]
-    row += [
-        Choice((t.TURNS, act), act_label(act), mood=Mood.MAIN if main else Mood.PLAIN)
-        for act, main in begins
-    ]
-    rows: tuple[Row, ...] = (tuple(row),) if row else ()
-    sheets = _sheets(moment, at)
-    if sheets:
-        rows = (*rows, Menu(gettext("✏️ Fighters, numbers, notes …"), tuple(sheets)))
-    return rows
+    if t.DICE in able:
+        mood = Mood.MAIN if has_foes else Mood.PLAIN
+        row.append(Choice((t.TURNS, t.DICE), act_label(t.DICE), mood=mood))
+    others = [Choice((t.TURNS, act), act_label(act)) for act in (t.CARDS, t.SIDES) if act in able]
+    label = gettext("✏️ Fighters, numbers, notes …")
+    if others:
+        label = gettext("✏️ Fighters, by cards, by sides …")
+    menu = Menu(label, (*others, *_sheets(moment, at)))
+    first: Row = (*row, *_order_pages(moment, seat, f"{t.TURNS}/order"))
+    return (*([first] if first else []), *([menu] if menu.choices else []))
 
 
 def fight_rows(moment: DealerMoment, seat: int, others: Sequence[Choice | Page]) -> tuple[Row, ...]:
@@ -102,14 +114,25 @@ def fight_rows(moment: DealerMoment, seat: int, others: Sequence[Choice | Page])
             forms.condition_form(moment, at.touched, seat),
         ]
     row += _foes(moment, able)
-    rest: list[Choice | Page] = [*_turns(moment, at), *_sheets(moment, at)]
-    if t.FOES in able:
-        rest.append(forms.party_form())
+    first: list[Choice | Page] = [*_turns(moment, at), *_order_pages(moment, seat)]
+    last: list[Choice | Page] = [forms.party_form()] if t.FOES in able else []
     if t.PEACE in able:
         peace = gettext("This ends the fight for everyone.")
-        rest.append(Choice((t.TURNS, t.PEACE), act_label(t.PEACE), confirm=peace))
-    menu = Menu(gettext("✏️ Fighters, order, cards, dice …"), (*rest, *others))
+        last.append(Choice((t.TURNS, t.PEACE), act_label(t.PEACE), confirm=peace))
+    last += others
+    sheets: Sequence[Choice | Page] = _sheets(moment, at)
+    if len(first) + len(sheets) + len(last) > _IN_A_MENU:
+        draw = partial(_all_sheets, _sheets(moment, at))
+        sheets = [Page("fighters", gettext("✏️ Fighters …"), draw, stays=True)]
+    menu = Menu(gettext("✏️ Fighters, order, cards, dice …"), (*first, *sheets, *last))
     return (*([tuple(row)] if row else []), menu)
+
+
+def _all_sheets(sheets: Sequence[Choice]) -> Panel:
+    """Return the page with the forms of fighters who are too many for the menu of the rest."""
+    return Panel(
+        gettext("Fighters"), rows=(Menu(gettext("✏️ Whom do you correct?"), tuple(sheets)),)
+    )
 
 
 def _foes(moment: DealerMoment, able: Sequence[str], mood: Mood = Mood.PLAIN) -> list[Choice]:

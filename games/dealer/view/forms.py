@@ -55,18 +55,19 @@ _FALLEN = mark("Roll the dice first, then write the total: half of it is for tho
 _LONGEST_FOES, _LONGEST_PARTY, _LONGEST_LINE, _LONGEST_MARKS = 4000, 4000, 100, 300
 _TYPED = "typed"
 THROW_FORMS = {f"{_THROW}-{each}": each for each in (t.OPEN, t.SECRET, t.BLIND)}
+_PARTY_TO_BRING = f"{people.PARTY_LINES}-new"
 _NO_NAME = mark("Give it a name with at least one visible letter.")
 
 
 def throw_form(openness: str, mood: Mood = Mood.PLAIN) -> Choice:
-    """Return a form for a roll of this openness; without one, where it has been chosen (4.5)."""
+    """Return a form for a roll of this openness (4.5)."""
     form = Form(
         gettext("What do you roll?"),
         gettext("Dice, then what they are for"),
         LONGEST_TYPED,
         example=gettext("4d6kh3+2 fire"),
     )
-    return _typed(f"{_THROW}-{openness}", gettext(THROWS[openness or t.OPEN]), form, mood)
+    return _typed(f"{_THROW}-{openness}", gettext(THROWS[openness]), form, mood)
 
 
 def foes_form(moment: DealerMoment, mood: Mood = Mood.PLAIN) -> Choice:
@@ -90,6 +91,11 @@ def party_form() -> Choice:
         example=gettext("Ann, Wizard 7, 38/44, ac 15, slots 4/3\nBo, Fighter 7, 60"),
     )
     return _typed(people.PARTY_LINES, gettext("🛡️ Party …"), form, kept=people.PARTY_LINES)
+
+
+def party_to_bring() -> Forms:
+    """Return the form of those of the dealer's own party of whom the table knows nothing (9.2)."""
+    return Forms(_PARTY_TO_BRING, {_TYPED: Form("", "", _LONGEST_PARTY)}, people.PARTY_LINES)
 
 
 def hurt_form(moment: DealerMoment, whom: Sequence[str], seat: int | None) -> Choice:
@@ -199,9 +205,9 @@ def sheet_form(moment: DealerMoment, seat: int, who: str, label: str) -> Choice:
     if turn is not None:
         marks = _conditions(one)
         fields[_MARKS] = Form("", gettext("Conditions"), _LONGEST_MARKS, marks, required=False)
-        if seat == state.dealer:
-            options = _orders(moment, turn)
-            fields[_ORDER] = Form("", gettext("In the order"), 0, _STAYS, False, options=options)
+    if seat == state.dealer and (turn is not None or foe is not None):
+        options = _orders(moment, who, turn)
+        fields[_ORDER] = Form("", gettext("In the order"), 0, _STAYS, False, options=options)
     name = f"{_SHEET}-{who}-{_stats(one).points if is_shown else ''}"
     return Choice(
         (name,), label, form=Forms(name, fields, *((t.SHEET, _NUMBERS) if is_own else ()))
@@ -226,10 +232,12 @@ def _stats(one: Fighter) -> Stats:
     )
 
 
-def _orders(moment: DealerMoment, turn: Turn) -> dict[str, str]:
+def _orders(moment: DealerMoment, who: str, turn: Turn | None) -> dict[str, str]:
     """Return what a fighter may do about its place in the order, by the answers (5.2 to 5.7)."""
     state = moment.state
     acts = {_STAYS: gettext("stays in its place")}
+    if turn is None:
+        return acts | {t.on(t.OUT, who): gettext("leaves the fight")}
     if turn in delaying(state):
         acts[t.on(t.NOW, turn.who)] = gettext("acts now")
     if turn.status != "out":
@@ -287,12 +295,11 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
     what, _, kind = name.partition("-")
     match what:
         case "throw":
-            answers = answers_of(moment, read_roll(words, letter()), kind)
-            return answers if kind else answers[2:]
+            return answers_of(moment, read_roll(words, letter()), kind)
         case t.FOES:
             return _all_named(moment, read_fighters(words))
         case people.PARTY_LINES:
-            return _all_named(moment, read_fighters(words, ally=True), is_party=True)
+            return _party_named(moment, read_fighters(words, ally=True), is_all=not kind)
         case t.HURT | t.HEAL:
             return _hurt(moment, what, words, _picked(typed, _WHOM), _picked(typed, _SAVED))
         case t.CONDITION:
@@ -417,6 +424,21 @@ def _all_named(
             )
         )
     return tuple(said)
+
+
+def _party_named(moment: DealerMoment, lines: Sequence[Line], *, is_all: bool) -> tuple[str, ...]:
+    """Return the answers that add a party, or (without `is_all`) who is not known yet (9.2)."""
+    new = [each for each in lines if is_all or not _is_known(moment, each.name)]
+    return _all_named(moment, new, is_party=True) if new or is_all else ()
+
+
+def _is_known(moment: DealerMoment, name: str) -> bool:
+    """Return whether a player of that name has a sheet already, or an ally is there (9.2)."""
+    return any(
+        one.foe is not None or one.sheet != Sheet()
+        for one in fighters(moment.state)
+        if as_name(one.called(moment.seats)).casefold() == as_name(name).casefold()
+    )
 
 
 def _check_total(moment: DealerMoment, stats: Stats) -> None:

@@ -10,21 +10,25 @@ from games.kit.guides import read_guide
 GUIDE = read_guide(__package__)
 
 
-def _with_hand(moment: DealerMoment, seat: int) -> bool:
-    return moment.ask is not None and bool(moment.state.hands[seat])
-
-
 def _in_a_fight(moment: DealerMoment, seat: int) -> bool:
-    return moment.state.fight is not None and _asked(moment, seat)
+    """Return whether a seat has time for a tip in a fight: after its first round it has none."""
+    return moment.state.round == 1 and _is_asked(moment, seat)
+
+
+def _with_hand(moment: DealerMoment, seat: int) -> bool:
+    return _between_fights(moment, seat) and bool(moment.state.hands[seat])
 
 
 def _as_dealer(moment: DealerMoment, seat: int) -> bool:
-    return seat == moment.state.dealer and _asked(moment, seat)
+    return seat == moment.state.dealer and _between_fights(moment, seat)
 
 
-def _asked(moment: DealerMoment, seat: int) -> bool:
-    """Return whether a seat has time for a tip: after the first round of a fight it has none."""
-    return moment.ask is not None and seat in moment.ask.offers and moment.state.round <= 1
+def _between_fights(moment: DealerMoment, seat: int) -> bool:
+    return moment.state.fight is None and _is_asked(moment, seat)
+
+
+def _is_asked(moment: DealerMoment, seat: int) -> bool:
+    return moment.ask is not None and seat in moment.ask.offers
 
 
 TIPS = (
@@ -35,7 +39,7 @@ TIPS = (
     Tip("dealer", "With 👑 Screen you announce, look, correct or end the game. No time limit.",
          _as_dealer),
     Tip("dice", "Roll like this: 4d6kh3+2, adv+5, 6x 4d6kh3. Add a word to say what it is for.",
-         _asked),
+         _between_fights),
 )  # fmt: skip
 
 PAGES: Mapping[str, str] = {ACT: "In one minute"}

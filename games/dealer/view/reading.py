@@ -1,18 +1,21 @@
 """The texts of cards of an own deck, for those who see the cards (1.4, R12)."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import is_own, is_reversed, name_of, text_of
 from games.dealer.rules.places import cards_at, lying, open_cards
-from games.dealer.view.words import LONGEST_OF_A_CARD, SHORT_OF_A_CARD, DealerMoment
+from games.dealer.view.chained import chained
+from games.dealer.view.words import LONGEST_OF_A_CARD, MOST_LETTERS, SHORT_OF_A_CARD, DealerMoment
 from games.engine.deck import Card
-from games.engine.panel import Line, Loud, Name, Page, Panel
+from games.engine.panel import Line, Loud, Name, Page
 from games.engine.speech import gettext
+from games.kit.lines import in_rows, name_list
 
 _MOST_ON_A_BOARD, _MOST_OF_MINE, _MOST_ON_A_PAGE = 190, 600, 650  # letters
 _A_LINE = 40  # that each card takes in any case
+_NAMES_A_LINE = 20
 _Reading = tuple[Line, int]
 
 
@@ -45,23 +48,20 @@ def newly_seen(moment: DealerMoment, seat: int | None) -> list[Line]:
 def read_pages(moment: DealerMoment, seat: int | None) -> list[Page]:
     """Return a page with the texts of all cards that a seat, or all (None), see, if there are any.
 
+    It also has the names that lists of cards have no room for.
+
     What it has no room for is on a page behind it, and so on.
     """
     parts: list[list[Line]] = []
     left = 0
-    for line, letters in _readings(moment, _seen(moment, seat), SHORT_OF_A_CARD):
+    seen = _seen(moment, seat)
+    for line, letters in (*_readings(moment, seen, SHORT_OF_A_CARD), *_bare_names(moment, seen)):
         if letters > left:
             parts.append([])
             left = _MOST_ON_A_PAGE
         parts[-1].append(("▫️ ", *line))
         left -= letters
-    label, title = gettext("📖 Read …"), gettext("Cards to read")
-    page: Page | None = None
-    for at in range(len(parts), 0, -1):
-        name, numbered = ("read", label) if at == 1 else (f"read/{at}", f"{label} {at}")
-        rows = () if page is None else ((page,),)
-        page = Page(name, numbered, partial(Panel, title, lines=tuple(parts[at - 1]), rows=rows))
-    return [] if page is None else [page]
+    return chained("read", gettext("📖 Read …"), gettext("Cards to read"), parts)
 
 
 def _seen(moment: DealerMoment, seat: int | None) -> Sequence[Card]:
@@ -77,6 +77,20 @@ def _seen(moment: DealerMoment, seat: int | None) -> Sequence[Card]:
         cards += state.gm
         cards += cards_at(state, state.looking) if state.looking is not None else ()
     return [*cards, *open_cards(state)]
+
+
+def _bare_names(moment: DealerMoment, cards: Iterable[Card]) -> Iterator[_Reading]:
+    """Yield the short names without a text, if a list of the cards has no room for all of them."""
+    called = (
+        name_of(moment.options, card)
+        for card in filter(is_own, cards)
+        if not text_of(moment.options, card)
+    )
+    counted = Counter(name for name in called if len(name) <= SHORT_OF_A_CARD)
+    names = [f"{times}× {name}" if times > 1 else name for name, times in counted.items()]
+    if sum(map(len, names)) > MOST_LETTERS:
+        for some in in_rows(names, _NAMES_A_LINE):
+            yield name_list(some), _A_LINE + sum(map(len, some))
 
 
 def _readings(moment: DealerMoment, cards: Iterable[Card], shown: int) -> Iterator[_Reading]:

@@ -4,11 +4,12 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from games.dealer.rules import tokens as t
 from games.dealer.rules.decks import is_own
-from games.dealer.rules.events import Ended, Event, Marked, Points, Told
+from games.dealer.rules.events import Ended, Event, Fought, Marked, Points, Told
 from games.dealer.rules.places import lying, open_in
 from games.dealer.view.board import board_lines, is_untouched, own_lines
 from games.dealer.view.choices import board_rows, rows
 from games.dealer.view.fight import MOST_ON_A_PAGE, foes_line, order_lines
+from games.dealer.view.fight_choices import DOOR
 from games.dealer.view.moments import moments
 from games.dealer.view.steps import question, step_rows
 from games.dealer.view.text import counts, event_line, last_words, summary
@@ -58,15 +59,25 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
         must=told.must + bool(moments(moment, viewer)),
         rows=_rows(moment, viewer),
         private="" if alone or seat is not None else hand,
+        door=DOOR if _has_way_out(moment, viewer) else "",
+        is_busy=moment.state.fight is not None,
     )
+
+
+def _has_way_out(moment: DealerMoment, viewer: int | None) -> bool:
+    """Return whether a seat may take the party out of a fight into another game (2.9)."""
+    is_led = moment.state.fight is not None and viewer == moment.state.dealer
+    return is_led and moment.house.has_way_out
 
 
 def _facts(event: Event) -> Iterator[Fact]:
     """Yield a line for an event, one for the points or conditions of several by an act.
 
-    The board itself has the dealer's words, the last ones too.
+    The board itself has the dealer's words, the last ones too, and the number of the round.
     """
-    if not isinstance(event, Told) and not (isinstance(event, Ended) and event.words):
+    is_round = isinstance(event, Fought) and event.round and not event.shuffled
+    is_told = isinstance(event, Told) or (isinstance(event, Ended) and event.words)
+    if not is_round and not is_told:
         how = event.how if isinstance(event, Points) else None
         yield Fact(event, Weight.CHANGE, t.CONDITION if isinstance(event, Marked) else how)
 

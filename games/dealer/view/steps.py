@@ -3,17 +3,10 @@
 Most acts are begun with all their answers, and ask nothing here.
 """
 
-from collections.abc import Sequence
-
 from games.dealer.rules import tokens as t
-from games.dealer.rules.fighters import fighter
-from games.dealer.rules.sheet import CHANGED, LONGEST_CONDITION, NEW
-from games.dealer.rules.state import Step
-from games.dealer.view import forms
 from games.dealer.view.words import (
     DealerMoment,
     asked,
-    called,
     card_choices,
     is_asked,
     is_place,
@@ -21,8 +14,8 @@ from games.dealer.view.words import (
     shortened,
 )
 from games.engine.panel import Choice, Form, Group, Menu, Mood, Row, Several
-from games.engine.speech import gettext, mark, ngettext
-from games.engine.table import Notation, Number, Offer, Some
+from games.engine.speech import gettext, mark
+from games.engine.table import Number, Offer, Some
 from games.kit.token_rows import token_rows
 
 _BACK = mark("↩️ Never mind")
@@ -43,7 +36,7 @@ def question(moment: DealerMoment, seat: int) -> str:
 
 def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
     """Return the choices of the next step of an act."""
-    if not is_asked(*_step(moment, seat)):
+    if not is_asked(_step(moment, seat)[0]):
         return token_rows(offer)
     match offer:
         case Number(least=least, most=most):
@@ -54,46 +47,12 @@ def step_rows(moment: DealerMoment, seat: int, offer: Offer) -> tuple[Row, ...]:
                 Several(question(moment, seat), some, 1, len(some)),
                 (Choice(("",), gettext(_BACK)),),
             )
-        case Notation():
-            return ((_noted(moment, seat, offer), Choice(("",), gettext(_BACK))),)
-        case list() if moment.state.begun[seat][:2] == [t.TURNS, t.CONDITION]:
-            return (_rounds(offer), (Choice((t.BACK,), gettext(_BACK)),))
         case list(tokens):
-            begun = moment.state.begun[seat]
-            found = tuple(_choice(moment, begun, token) for token in tokens if token != t.BACK)
+            found = tuple(_choice(moment, token) for token in tokens if token != t.BACK)
             back = (Choice((t.BACK,), gettext(_BACK)),)
             label = question(moment, seat)
             return (Group(label, found) if len(found) <= 5 else Menu(label, found), back)
     return token_rows(offer)
-
-
-def _rounds(offer: Sequence[str]) -> Menu:
-    """Return how long a condition may last; its name is typed after it (9.5)."""
-    form = Form(gettext("Which condition?"), gettext("Its name"), LONGEST_CONDITION)
-    return Menu(
-        gettext("For how many rounds?"),
-        tuple(
-            Choice(
-                (each,),
-                gettext("Until it is removed")
-                if each == t.LASTING
-                else ngettext("{count} round", "{count} rounds", int(each)),
-                form=form,
-            )
-            for each in offer
-            if each != t.BACK
-        ),
-    )
-
-
-def _noted(moment: DealerMoment, seat: int, offer: Notation) -> Choice:
-    """Return the form of an act in whose middle something is typed in a notation."""
-    act, label = str(moment.state.begun[seat][1]), gettext("✏️ Type …")
-    if offer is CHANGED:
-        return forms.sheet_form(moment, seat, t.split(act)[1], label)
-    if offer is NEW:
-        return forms.foes_form(moment)
-    return forms.throw_form("", Mood.MAIN)
 
 
 def _numbers(least: int, most: int) -> tuple[Row, ...]:
@@ -109,10 +68,6 @@ def _numbers(least: int, most: int) -> tuple[Row, ...]:
 
 
 def _some(moment: DealerMoment, seat: int, tokens: list[str]) -> tuple[Choice, ...]:
-    if moment.state.begun[seat][0] == t.TURNS:
-        return tuple(
-            Choice((token,), shortened(called(moment, token)), named=True) for token in tokens
-        )
     if t.DEAL in moment.state.begun[seat]:
         return tuple(
             Choice((token,), shortened(f"{int(token) + 1}. {moment.seats[int(token)]}"))
@@ -121,15 +76,7 @@ def _some(moment: DealerMoment, seat: int, tokens: list[str]) -> tuple[Choice, .
     return card_choices(moment.options, tokens)
 
 
-def _choice(moment: DealerMoment, begun: Sequence[Step], token: str) -> Choice:
+def _choice(moment: DealerMoment, token: str) -> Choice:
     named = t.is_pile(token) or t.is_hand(token)
-    return Choice((token,), shortened(_label(moment, begun, token)), named=named)
-
-
-def _label(moment: DealerMoment, begun: Sequence[Step], token: str) -> str:
-    act = str(begun[-1]) if begun else ""
-    if act.startswith(t.BEFORE):
-        return called(moment, token)
-    if act.startswith(t.CURE):
-        return fighter(moment.state, t.split(act)[1]).sheet.conditions[int(token)].name
-    return place_words(moment, token) if is_place(token) else token
+    label = place_words(moment, token) if is_place(token) else token
+    return Choice((token,), shortened(label), named=named)

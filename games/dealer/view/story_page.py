@@ -78,7 +78,7 @@ def _panel(moment: DealerMoment, able: Sequence[str]) -> Panel:
         gettext("Story"),
         lines=(*_news(moment), *story_lines(moment)),
         rows=tuple(made),
-        lists=gettext("🎲 Tables …") if t.TABLES in able else "",
+        lists=gettext("🎲 Tables …") if t.TABLES in able and moment.house.has_tabletop else "",
     )
 
 

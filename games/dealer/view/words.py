@@ -37,7 +37,7 @@ _NUMBERED = re.compile(r"(Pile|Foe) (\??\d+)")
 LONGEST_OF_A_CARD, SHORT_OF_A_CARD = 30, 14
 _REVERSED = "⟲"
 _FEW, _FEW_NAMES = 2, 5
-_MOST_LETTERS, _LETTERS_A_CARD, _BRACKETS = 50, 5, 3
+MOST_LETTERS, _LETTERS_A_CARD, _BRACKETS = 50, 5, 3  # letters of a list of cards
 
 
 def card_parts(cards: Sequence[NamedCard], most: int, large: Collection[Large] = ()) -> list[Part]:
@@ -50,7 +50,7 @@ def card_parts(cards: Sequence[NamedCard], most: int, large: Collection[Large] =
         names = [short(spoken(card, name), LONGEST_OF_A_CARD) for card, name in cards if name]
         return [NamePart(", ".join(names))] if names and len(cards) <= _FEW_NAMES else []
     longest = LONGEST_OF_A_CARD if len(cards) <= _FEW else SHORT_OF_A_CARD
-    letters = min(_MOST_LETTERS, _LETTERS_A_CARD * most)
+    letters = min(MOST_LETTERS, _LETTERS_A_CARD * most)
     parts: list[Part] = []
     shown = 0
     for card, name in cards[:most]:
@@ -162,15 +162,7 @@ ACTS: Mapping[str, tuple[str, ...]] = {
     t.DELAY: (mark("⏳ Delay"),),
     t.ROUND: (mark("🔄 New round"),),
     t.PEACE: (mark("🕊️ Peace"),),
-    t.HURT: (mark("💥 Several at once …"), mark("Who loses hit points?")),
-    t.HEAL: (mark("💚 Several at once …"), mark("Who wins hit points back?")),
-    t.CONDITION: (mark("🏷️ Several at once …"), mark("Who has the condition?")),
     t.NOW: (mark("⏱️ Acts now: {name}"),),
-    t.OUT: (mark("🚪 Leaves: {name}"),),
-    t.IN: (mark("↩️ Comes back: {name}"),),
-    t.BEFORE: (mark("↕️ Goes before …: {name}"), mark("Before whom?")),
-    t.SHEET: (mark("✏️ Correct: {name}"),),
-    t.CURE: (mark("🧹 A condition ends: {name}"), mark("Which condition ends?")),
 }
 
 
@@ -179,9 +171,9 @@ def act_label(act: str, name: str = "…") -> str:
     return in_label(ACTS[act][0], name)
 
 
-def is_asked(act: str, step: int) -> bool:
-    """Return whether a button leads to an act's question after that many answers."""
-    return len(ACTS.get(act, ())) > 1 or (act == t.SHEET and not step)
+def is_asked(act: str) -> bool:
+    """Return whether a button leads to an act's questions."""
+    return len(ACTS.get(act, ())) > 1
 
 
 def asked(act: str, step: int) -> str:

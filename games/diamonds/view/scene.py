@@ -83,7 +83,7 @@ def _unrevealed(
     return Panel(
         title=f"{above.title} · {above.room}",
         cards=tuple(moment.state.room),
-        lines=(say("👉 Only you see this room. What is it like?"), ("💬 ", Name(words))),
+        lines=in_play([say("👉 Only you see this room. What is it like?"), ("💬 ", Name(words))]),
         rows=(description_choices(words),),
     )
 
@@ -108,4 +108,5 @@ def _aim(state: State) -> Line:
     whole = state.dungeon
     done = whole - len(state.room) - len(state.deck)
     far = gettext("🎯 {done} of {whole} cards", done=done, whole=whole)
-    return (f"{far} · {danger(state) or gettext('stay alive')}",)
+    goal = gettext("best score wins") if state.mode == "duel" else gettext("stay alive")
+    return (f"{far} · {danger(state) or goal}",)

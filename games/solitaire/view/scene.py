@@ -85,7 +85,8 @@ def _large(whose: Side) -> tuple[Large, ...]:
 
 def _offered() -> Line:
     """Say what the large cards are (8.4)."""
-    return say("You drew the first card. Take one of the monster’s cards.")
+    (line,) = in_play([say("You drew the first card. Take one of the monster’s cards.")])
+    return line
 
 
 def _fight(moment: SolitaireMoment) -> tuple[Line, ...]:

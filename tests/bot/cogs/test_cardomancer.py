@@ -94,7 +94,7 @@ async def test_four_through_a_dungeon(stage: Stage) -> None:
             break
         if run.pending.name == "react":
             reacted += 1
-            assert "May answer: " in text(board)
+            assert "Waiting for an answer from " in text(board)
             if not restarted and len(run.pending.offers) > 1:
                 await stage.restart()
                 restarted = True
@@ -212,7 +212,7 @@ async def test_the_question_to_end_a_campaign_for_another_is_private(stage: Stag
     assert asked.ephemeral
     assert "End this campaign and start a new one?" in asked.content
     refused = await stage.bo.click(party.board, custom_id=begin_anew)
-    assert told(refused) == "Only the host, Ann, can do that."
+    assert told(refused).startswith("Only the host, Ann, can do that.")
 
 
 def as_counted(words: str | None) -> str:

@@ -127,7 +127,7 @@ async def a_joker_stolen_in_the_face_of_a_counter(evening: Evening) -> None:
     opened = await evening.menu("One foe against Cy")
     typed = {"name": "Ogre", "size": "3", "faces": "1", "first": ["players"]}
     await stage.ann.submit_modal(opened, typed)
-    await press(stage.cy, board, "✨ 1: steal a card")
+    await press(stage.cy, board, "✨ steal a card (1 left)")
     assert await evening.asked() == "counter"
     assert "⏳ Ann may counter Cy’s ability" in text(board)
     assert not [label for label in buttons(board) if "counter" in label.casefold()]

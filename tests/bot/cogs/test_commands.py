@@ -121,7 +121,7 @@ async def test_what_a_suggestion_shows_is_understood_when_it_is_typed(furnished:
     unknown = {sentence_of(each()) for each in (UnknownTable, NoHero, Gone)}
     unknown |= {_NO_DECK, str(NoSuchPage())}
     for (command, option), given in _SUGGESTED.items():
-        named = {key: stage.bo.user if value is None else value for key, value in given.items()}
+        named = {key: stage.bo if value is None else value for key, value in given.items()}
         offered = await stage.ann.autocomplete(stage.channel, command, option, "", **named)
         for each in offered[:1]:
             shown, value = each["name"], each["value"]

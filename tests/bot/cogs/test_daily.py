@@ -131,6 +131,18 @@ async def test_one_try_counts(stage: Stage) -> None:
     assert (await stage.bot.core.daily.best("diamonds", today(), stage.ann.id, None))[1:] == []
 
 
+@pytest.mark.parametrize("way", ["end", "leave"])
+async def test_to_end_a_try_says_that_it_is_spent_and_closes_its_board(
+    stage: Stage, way: str
+) -> None:
+    board = await daily(stage, stage.ann)
+    asked = private(await stage.ann.slash(stage.channel, f"table {way}"))
+    assert asked.content.endswith("Today’s try is spent. A new dungeon comes tomorrow.")
+    await press(stage.ann, asked, "End it" if way == "end" else "Leave")
+    assert not moves(board)
+    assert (embed(board).title or "").endswith("ended")
+
+
 async def test_a_try_that_goes_on_is_taken_up_again(stage: Stage) -> None:
     board = await daily(stage, stage.ann)
     first = (await stage.table(board)).id

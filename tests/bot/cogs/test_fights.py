@@ -1,8 +1,10 @@
 """A fight at a dealer's table: an evening of five, and one alone."""
 
+import re
 from typing import Any
 
 import pytest
+from simcord.components import walk_components
 
 from bot.delivery.notifications import AFTER
 from games.dealer.rules.fighters import foe_called
@@ -24,6 +26,7 @@ from tests.kit.stage import (
     private,
     text,
     told,
+    tools,
 )
 from tests.kit.unwrap import reply, unwrap
 
@@ -47,6 +50,14 @@ async def token_of(table: Table, name: str) -> str:
     foes = {foe_called(state, row): f"foe{row}" for row in range(len(state.foes))}
     seats = (await table.stage.table(table.board)).run.moment().seats
     return foes.get(name) or str(seats.index(name))
+
+
+def blue(message: Message) -> list[str]:
+    """The labels of the buttons that are blue."""
+    styled = {
+        each["custom_id"] for each in walk_components(message.components) if each.get("style") == 1
+    }
+    return [label for label, custom_id in buttons(message).items() if custom_id in styled]
 
 
 async def leaves(table: Table, actor: Actor, name: str, act: str = "out") -> None:
@@ -148,6 +159,46 @@ async def _corrections(table: Table) -> None:
     assert await left_of(table, "Chief") == 3
 
 
+async def test_what_a_fight_does_not_need_is_not_on_its_board(stage: Stage) -> None:
+    ann, bo = stage.ann, stage.bo
+    table = await gather(stage, bo)
+    assert "💥 Damage …" not in buttons(table.board)
+    page = await name_foes(table, ann, "Orc")
+    assert "💥 Damage …" not in buttons(page)
+    assert "More choices …" not in str(page.components), "menus are named for what is in them"
+    await press(ann, page, "⚔️ By d20")
+    own = await table.own(bo)
+    for shown in (table.board, own):
+        assert not {"🎴 Draw 1", "🪑 Sit down"} & {*buttons(shown)}
+        assert not re.search("0 cards|Deck|discard", text(shown))
+        assert text(shown).count("Round 1") == 1, "its line says it"
+    assert "🪑 Sit down" not in buttons(await tools(bo, table.board))
+    await press(stage.cy, table.board, "🪑 Sit down")
+    assert "Cy" in (await table.state()).sitters
+    await table.take(ann, "🎴 Cards", "1 each to the players")
+    while (await table.state()).round < 2:
+        await go_on(table, ann)
+    assert "💡" not in text(table.board) + text(await table.own(bo)) + text(await table.own(ann))
+
+
+async def test_all_of_many_fighters_are_on_some_page(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    names = [f"Foe{at:02}" for at in range(26)]
+    page = await name_foes(table, stage.ann, "\n".join(names))
+    for opened in range(2):
+        shown = text(page)
+        for label in ("📋 The whole order …", "📋 The whole order … 2"):
+            assert not {*names} <= {*re.findall(r"Foe\d+", shown)}
+            await press(stage.ann, page, label)
+            shown += text(page)
+        assert {*names} <= {*re.findall(r"Foe\d+", shown)}
+        for _ in range(2):
+            await press(stage.ann, page, "↩️ Back")
+        if not opened:
+            await press(stage.ann, page, "⚔️ By d20")
+    assert "Foe25" in str((await table.take(stage.ann, "✏️ Fighters …", "✏️ Foe25")).modal)
+
+
 async def test_alone_in_a_direct_message(stage: Stage) -> None:
     """A solo player's fight: `/initiative` opens it, and the player takes part."""
     me = stage.ann.user
@@ -233,18 +284,6 @@ async def test_a_d20_is_not_offered_as_damage(stage: Stage) -> None:
         assert ("rolled, half is" in str(opened.modal)) is is_damage
 
 
-async def test_a_half_chosen_act_blocks_nothing_on_the_board(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
-    await table.take(stage.ann, "🎴 Cards", "Other place or number")
-    await stage.restart()
-    await press(stage.ann, table.board, "🎲 d20")
-    assert len((await table.state()).rolls) == 1
-    await table.take(stage.ann, "🎴 Cards", "👀 Peek at another place")
-    await stage.ann.slash(stage.channel, "initiative")
-    await press(stage.ann, table.board, "🎴 Draw 1")
-    assert len((await table.state()).hands[-1]) == 1
-
-
 async def test_foes_that_cannot_be_read_are_corrected(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     opened = await press(stage.ann, await table.page(stage.ann, FIGHT), "👹 Foes")
@@ -282,7 +321,12 @@ async def test_the_dealers_party_comes_to_the_fight_and_is_kept(stage: Stage) ->
     shown = reply(await stage.ann.slash(stage.channel, "party"))
     await write(stage, shown, "Bo, Rogue 5, 31/44, ac 15", "Mara, Wizard 5, 27, slots 4/3")
     table = await gather(stage, stage.bo)
-    page = await table.page(stage.ann, FIGHT)
+    assert not (await table.state()).foes
+    page = private(await press(stage.ann, table.board, FIGHT))
+    state = await table.state()
+    assert [foe.name for foe in state.foes] == ["Mara"], "the party is in: Bo sits there"
+    assert (state.sheets[0].left, state.foes[0].sheet.left) == (31, 27)
+    assert blue(page) == ["👹 Foes …"], "until there are some"
     opened = await press(stage.ann, page, "🛡️ Party")
     lines = "Bo, Rogue 5, hp 31/44, ac 15\nMara, Wizard 5, hp 27, slots 4/3"
     assert repr(lines) in str(opened.modal)
@@ -301,6 +345,15 @@ async def test_the_dealers_party_comes_to_the_fight_and_is_kept(stage: Stage) ->
         each for each in await stage.bot.core.parties.of(stage.ann.id) if each.name == "Mara"
     ]
     assert (kept.sheet["hp"], kept.sheet["class"]) == (5, "Wizard")
+    assert blue(await name_foes(table, stage.ann, "Orc")) == ["⚔️ By d20"]
+    await leaves(table, stage.ann, "Orc")
+    for name in ("Eve", "Mara"):
+        await leaves(table, stage.ann, name)
+    assert not (await table.state()).foes
+    await table.page(stage.ann, FIGHT)
+    state = await table.state()
+    assert [(foe.name, foe.sheet.left) for foe in state.foes] == [("Mara", 5), ("Eve", 12)]
+    assert state.sheets[0].left == 9, "what the table knows stays"
 
 
 async def test_a_hero_of_another_game_lends_its_hit_points(stage: Stage) -> None:

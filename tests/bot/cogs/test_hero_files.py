@@ -186,3 +186,27 @@ async def test_there_is_room_for_so_many(stage: Stage) -> None:
         await send(stage, packed(sheet={**SHEET, "name": f"Robin {number}"}))
     refused = told(await send(stage, packed()))
     assert refused.startswith(f"You have {MOST_CHARACTERS} characters")
+
+
+@pytest.mark.parametrize(
+    ("name", "typed"),
+    [
+        ("Robin Hood", "robin hood"), ("Robin Hood", "Robin  Hood"), ("Robin Hood", "hood robin"),
+        ("Robin Hood", "hood"), ("Élodie", "elodie"), ("Elodie", "É́lodie"),
+        ("Élodie", "Élodie"), ("Élodie", "ELODIE"),
+    ],
+)  # fmt: skip
+async def test_a_hero_is_found_as_people_type_its_name(stage: Stage, name: str, typed: str) -> None:
+    await send(stage, packed(sheet={**SHEET, "name": "Ragnar Hook"}))
+    await send(stage, packed(sheet={**SHEET, "name": name}))
+    shown = reply(await stage.ann.slash(stage.channel, "hero show", hero=typed))
+    assert name in str(embed(shown).to_dict())
+    offered = await stage.ann.autocomplete(stage.channel, "hero show", "hero", typed)
+    assert [each["name"].partition(" · ")[0] for each in offered] == [name]
+
+
+async def test_an_exact_name_is_found_before_a_similar_one(stage: Stage) -> None:
+    for name in ("Elodie", "Élodie"):
+        await send(stage, packed(sheet={**SHEET, "name": name}))
+    for name in ("Elodie", "Élodie"):
+        assert (await stage.bot.core.heroes.find(stage.ann.id, name.lower())).name == name

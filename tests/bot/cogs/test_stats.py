@@ -8,18 +8,21 @@ import pytest
 import simcord
 from PIL import Image
 
-from bot.pictures.charts import groups, histogram, in_a_line, in_words
 from bot.rendering.board import board as board_of
 from bot.rendering.cards import Cards
-from bot.rendering.medals import more_of_the_last
+from bot.screens.distribution import groups, in_a_line, in_words
+from bot.screens.medals import more_of_the_last
 from bot.screens.stats import described
 from bot.tables.history.stats import Leader, Played, Stats, _best_of, is_led_by, standings_of
+from bot.tables.opening.openings import NewTable
 from games.catalog import GAMES
 from games.engine.achievements import easiest_first
 from games.engine.extensions.answers import has_leader
 from games.engine.game import Standing
-from storage.tables.repository import Status
+from storage.tables.places import Place
+from storage.tables.repository import Seat, Status
 from tests.kit.core import move_at
+from tests.kit.database.golden import play
 from tests.kit.discord_cards import begin as begin_cards
 from tests.kit.discord_diamonds import duel
 from tests.kit.offers import replace as replace_player
@@ -220,7 +223,6 @@ def test_numbers_are_put_together_in_groups_of_one_width() -> None:
     assert wide[-1][1] == 20
     assert in_a_line([-1, 0, 0, 2]) == "−1 ▅█▁▅ 2"
     assert in_words([-1, 0, 0], "score") == "Games by score. −1: 1 game; 0: 2 games."
-    assert Image.open(io.BytesIO(histogram([-40, 3, 20, 20]))).size == (720, 300)
 
 
 async def test_achievements_are_told_at_the_end_and_listed(
@@ -258,3 +260,18 @@ async def test_achievements_are_listed_as_far_as_their_user_shares(stage: Stage)
     shown = private(await stage.bo.slash(stage.channel, "stats of", who=stage.ann.user))
     await stage.ann.slash(stage.channel, "me share", who="nobody")
     assert "don’t share their games" in told(await press(stage.bo, shown, "🏅 Achievements"))
+
+
+async def test_a_leaderboard_names_a_user_by_their_first_seat(stage: Stage) -> None:
+    """The number behind a second seat's name tells the seats apart, and is no user's name."""
+    core, place = stage.bot.core, Place(stage.guild.id, stage.channel.id, None)
+    await stage.ann.slash(stage.channel, "me share", who="servers")
+    both = [Seat(stage.ann.id, "Ann"), Seat(stage.ann.id, "Ann 2")]
+    for at in range(4):
+        new = NewTable("diamonds", both, place, {"mode": "duel"}, seed=f"twins {at}")
+        await play(stage, (await core.openings.open(new)).id, f"twins {at}")
+    shown = private(await stage.bo.slash(stage.channel, "stats server", game="diamonds"))
+    assert "**Ann** " in words(shown)
+    best = await core.history.best("diamonds", stage.guild.id, stage.bo.id)
+    assert {each.name for each in best} <= {"Ann"}
+    assert "Ann 2" not in words(shown)

@@ -62,7 +62,7 @@ async def test_leaving_from_a_list_does_not_hide_later_changes(stage: Stage, pre
     for each in (stage.bo, stage.di):
         await press(each, board, "Join")
     listed = private(await stage.bo.slash(stage.channel, "table list"))
-    ((menu, (choice,)),) = menus(listed).items()
+    _, (menu, (choice,)) = menus(listed).items()
     with faults.held(stage.env, stage.wire, "PATCH", "/*") as go_on:
         send(stage, stage.bo, listed, menu, [choice["value"]])
         await stage.env.settle()

@@ -43,7 +43,7 @@ async def pick(actor: Actor, message: Message, label: str) -> list[Message]:
 def fold(board: Message) -> None:
     """Put a menu below a board, as where its buttons have no room."""
     key = table_id(board)
-    option = {"label": "🎲 Roll …", "value": "?throw-open"}
+    option = {"label": "⚔️ Fight …", "value": ">turns"}
     menu = {"type": MENU, "custom_id": f"s1:{key}:1:1", "options": [option]}
     board._message.components.append({"type": 1, "components": [menu]})
 
@@ -52,9 +52,9 @@ async def test_what_opens_beside_a_shared_board_opens_again(stage: Stage) -> Non
     table = await gather(stage, stage.bo, stage.cy)
     fold(table.board)
     for _ in range(2):
-        (tray,) = await pick(stage.bo, table.board, "🎲 Roll …")
-        assert tray.ephemeral
-        assert "d20" in buttons(tray)
+        (page,) = await pick(stage.bo, table.board, "⚔️ Fight …")
+        assert page.ephemeral
+        assert "✏️ Bo …" in str(page.components)
 
 
 async def test_a_refused_pick_is_refused_again(stage: Stage) -> None:

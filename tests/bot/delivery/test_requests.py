@@ -8,8 +8,8 @@ from discord import InteractionResponseType as Kind
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
-from bot.delivery.receipts import FewReceipts
 from bot.local.offline import Setup
+from bot.operations.receipts import FewReceipts
 from tests.kit.stage import staged
 from tests.kit.strict.lively import in_direct_messages, measure
 

@@ -78,3 +78,18 @@ def _strings(catalog: Catalog) -> dict[tuple[str, ...], tuple[str, ...]]:
 
 def _forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
     return (text,) if isinstance(text, str) else tuple(text or ())
+
+
+# French counts of cards that are two at least, or are said of a whole deck.
+_SEVERAL = ("Keep", "Discard", "All {number}", "Take {number} of", "You ran", "Peek", "Cut between")
+
+
+def test_no_french_sentence_counts_one_card_as_several() -> None:
+    """“1 cartes” and “0 cartes” are wrong: such a sentence has forms, or no number before."""
+    wrong = re.compile(
+        r"(?<!sur )\{(?!numbers|most|goal)\w+\} (?:\w+elles )?(?:cartes|monstres tués)\b"
+    )
+    catalog = load("fr")
+    single = [each for each in catalog if isinstance(each.id, str) and each.id]
+    found = [each.id for each in single if wrong.search(str(each.string))]
+    assert [each for each in found if not any(word in each for word in _SEVERAL)] == []

@@ -1,7 +1,9 @@
 """The page for playing without Discord handles concurrent requests one after the other."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import pytest
 from aiohttp import web
@@ -10,8 +12,8 @@ from aiohttp.test_utils import make_mocked_request
 from bot.local import live_preview
 from bot.local.live_preview import Clock, LivePreview, Pictures
 from bot.local.offline import Arrivals
-from bot.local.server import Switchboard, _people_a_discord
-from tests.kit.stage import Stage
+from bot.local.server import Switchboard, _people_a_discord, page_port_of
+from tests.kit.stage import Stage, settings
 
 
 @pytest.fixture
@@ -43,6 +45,25 @@ async def test_two_places_that_are_asked_for_at_once(board: Switchboard) -> None
     first, second = await asyncio.gather(led_to(board, "/server"), led_to(board, "/dm"))
     assert first != second
     assert await led_to(board, "/dm") == second
+
+
+async def test_all_places_are_on_the_port_that_was_set(stage: Stage, arrivals: Arrivals) -> None:
+    """So that it can be forwarded, over SSH or out of a container."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    places = await _people_a_discord(stage.env, arrivals)
+    board = Switchboard(stage.env, arrivals, places, {}, Clock(stage.env), port)
+    for path in ("/server", "/dm", "/server"):
+        assert (await led_to(board, path)).startswith(f"http://127.0.0.1:{port}/#")
+    await board.close()
+
+
+@pytest.mark.parametrize(
+    ("local", "page", "used"), [(8642, None, 8643), (0, None, 0), (65535, None, 0), (7, 9, 9)]
+)
+def test_the_page_has_the_next_port_or_its_own(local: int, page: int | None, used: int) -> None:
+    given = settings(Path("t.db"), local_port=local, local_page_port=page)
+    assert page_port_of(given) == used
 
 
 @pytest.mark.parametrize(

@@ -55,7 +55,7 @@ VALUES: dict[str, list[Any]] = {
     "hosted": [True, False],
     "too_large": [True, False],
     "waits": [True, False],
-    "at_table": [True, False],
+    "group": [None, "table", "cardomancer"],
     "statuses": [(Status.OPEN,), (Status.OVER, Status.ENDED)],
 }
 

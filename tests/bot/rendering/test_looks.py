@@ -11,7 +11,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.delivery import emoji_upload as emoji
+from bot.operations import emoji_upload as emoji
 from bot.rendering.bars import PIECES
 from bot.rendering.cards import ALL as PICTURES
 from bot.rendering.cards import Cards, drawn, emoji_name
@@ -21,6 +21,10 @@ from tests.kit.stage import Message, Stage, buttons, moves, play_on, staged, tex
 from tests.kit.strict.limits import UPLOADS_OF_EMOJI
 
 ALL = {emoji_name(each) for each in PICTURES}
+
+
+def test_the_settings_tell_how_many_emoji_there_are() -> None:
+    assert f"Whether to upload the {len(ALL)} emoji" in Path(".env.example").read_text()
 
 
 def test_every_card_has_a_drawing() -> None:

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from simcord.components import walk_components
 
-from bot.rendering.names import LONGEST_NAME, NOBODY, clean_name, safe, safe_label, safe_words
-from games.kit.names import MOST_MARKS, cut, in_label
+from bot.rendering.names import NOBODY, clean_name, safe, safe_label, safe_words
+from games.kit.names import LONGEST_NAME, MOST_MARKS, cut, in_label
 from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import begin
 from tests.kit.discord_diamonds import KIM, party, write

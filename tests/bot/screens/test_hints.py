@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.cooldown import Cooldowns
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.errors import sentence_of
 from bot.screens.coach import hint_embed
+from bot.screens.cooldown import Cooldowns
 from bot.tables.coach.coaching import Advice
 from bot.tables.errors import NothingToHint, NotSeated, NotYourTurn, Stale, TooOften
 from bot.tables.opening.openings import NewTable

@@ -4,12 +4,9 @@ import random
 
 import pytest
 
-from bot.pictures import charts
 from bot.tables.errors import NothingToHint, NotSeated, StillOpen
 from games.engine.lookback import LEAST_TRIES
 from tests.kit.stage import Stage, buttons, embed, play_on, press, private, table_id, tools
-
-PNG = b"\x89PNG"
 
 
 async def test_players_are_shown_the_turning_points(stage: Stage) -> None:
@@ -44,8 +41,3 @@ async def test_there_is_nothing_to_look_back_at_in_a_duel(stage: Stage) -> None:
     stage.bot.core.look_back._work = None
     with pytest.raises(NothingToHint):
         await stage.bot.core.look_back.at(table_id(board), stage.ann.id)
-
-
-def test_the_picture_is_one() -> None:
-    assert charts.line([0.5, 0.4, 0.1], [2]).startswith(PNG)
-    assert charts.line([1.0, 0.0], []) != charts.line([1.0, 0.0], [1])

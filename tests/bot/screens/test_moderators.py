@@ -4,8 +4,9 @@ import discord
 import pytest
 import simcord
 
+from tests.kit.discord_campaigns import begin
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import Stage, buttons, embed, moves, press, table_id, told
+from tests.kit.stage import Stage, buttons, embed, moves, press, private, table_id, told
 from tests.kit.unwrap import reply
 
 
@@ -107,3 +108,37 @@ async def test_a_moderator_who_is_none_any_more(stage: Stage, mo: simcord.Member
     stage.env.backend.guilds[stage.guild.id].members[mo.id].role_ids.clear()
     assert told(await press(mo, asked, "End it")).startswith("You have no seat")
     assert moves(board)
+
+
+@pytest.mark.parametrize(
+    ("way", "words", "listed"),
+    [
+        ("host", "The host has ended it.", "ended by the host"),
+        ("moderator", "A moderator has ended it.", "ended by a moderator"),
+        ("leave", "All players have left.", "ended by its last player"),
+    ],
+)
+async def test_who_ended_a_table_stands_on_its_board_and_in_the_list(
+    stage: Stage, mo: simcord.MemberActor, way: str, words: str, listed: str
+) -> None:
+    board = (await begin(stage, [stage.ann, stage.bo])).board
+    key = table_id(board)
+    for who in [stage.bo, stage.ann] if way == "leave" else [{"host": stage.ann}.get(way, mo)]:
+        command = "table leave" if way == "leave" else "table end"
+        asked = private(await who.slash(stage.channel, command, table=key))
+        done = await press(who, asked, "Leave" if way == "leave" else "End it")
+    assert words in (embed(board).description or "")
+    assert f"· {listed} ·" in (
+        embed(private(await stage.ann.slash(stage.channel, "table list"))).description or ""
+    )
+    await stage.restart()
+    record = private(await stage.ann.slash(stage.channel, "table record", table=key))
+    assert record.content.startswith(words)
+    assert done
+
+
+async def test_an_unused_table_of_a_server_that_was_left_says_so(stage: Stage) -> None:
+    key = table_id((await begin(stage, [stage.ann, stage.bo])).board)
+    await stage.bot.core.servers._end_table(key)
+    listed = private(await stage.ann.slash(stage.channel, "table list"))
+    assert "ended, long unused" in (embed(listed).description or "")

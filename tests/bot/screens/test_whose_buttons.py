@@ -220,7 +220,7 @@ class Walk:
         custom_id = part["custom_id"]
         if part["type"] == BUTTON:
             return await actor.click(message, custom_id=custom_id)
-        values = [part["options"][0]["value"]] if part["type"] == MENU else [self._stage.bo.user]
+        values = [part["options"][0]["value"]] if part["type"] == MENU else [self._stage.bo]
         return await actor.select(message, values, custom_id=custom_id)
 
 

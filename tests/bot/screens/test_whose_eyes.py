@@ -150,7 +150,7 @@ async def test_each_command_is_answered_to_whom_it_concerns(
             result.response and result.response.content,
         )
     for name, person in OF_PEOPLE.items():
-        people = {person: stage.bo.user} | ({"new": stage.cy.user} if person == "old" else {})
+        people = {person: stage.bo} | ({"new": stage.cy} if person == "old" else {})
         with slow(stage, seconds):
             assert eyes(await stage.ann.slash(stage.channel, name, **people)) == {
                 name not in PUBLIC

@@ -2,12 +2,14 @@
 
 from dataclasses import replace
 
+import discord
 import pytest
 
 from bot.rendering.codec import Action
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import NotAMember, NotCampaignMember, SeatedAlready
 from bot.tables.sessions.moves import Move
+from bot.tables.timestamps import A_DAY
 from games.cardomancer.rules.automatic import keen
 from games.catalog import GAMES
 from storage.tables.repository import Seat, Status
@@ -134,16 +136,54 @@ async def grown_in(stage: Stage, message: Message) -> list[str]:
 
 async def test_the_campaign_is_handed_over_and_ended_by_its_host(stage: Stage) -> None:
     await won_a_dungeon(stage, [stage.ann, stage.bo])
-    refused = await stage.bo.slash(stage.channel, "cardomancer host", who=stage.bo)
-    assert told(refused) == "Only the host, Ann, can do that."
     asked = reply(await stage.ann.slash(stage.channel, "cardomancer host", who=stage.bo))
     await press(stage.bo, asked, "Agree")
     shown = reply(await stage.ann.slash(stage.channel, "cardomancer campaign"))
     refused = await press(stage.ann, shown, "End the campaign")
-    assert told(refused) == "Only the host, Bo, can do that."
+    assert told(refused).startswith("Only the host, Bo, can do that.")
     await give_up(stage.bo, shown)
     gone = await stage.ann.slash(stage.channel, "cardomancer continue")
     assert told(gone).startswith("There’s no campaign in this channel.")
+
+
+async def test_after_a_day_another_player_takes_a_campaign_over(stage: Stage) -> None:
+    await won_a_dungeon(stage, [stage.ann, stage.bo])
+    early = told(await stage.bo.slash(stage.channel, "cardomancer host", who=stage.bo))
+    assert early.endswith("If they don’t play for a day, `/cardomancer host` replaces them.")
+    stage.guild.remove_member(stage.ann)
+    await stage.env.advance_time(A_DAY + 60)
+    stranger = await stage.cy.slash(stage.channel, "cardomancer host", who=stage.cy)
+    assert told(stranger).startswith("Only the host, Ann, can do that.")
+    taken = reply(await stage.bo.slash(stage.channel, "cardomancer host", who=stage.bo))
+    assert taken.content.startswith("Bo is the host now: ")
+    shown = reply(await stage.bo.slash(stage.channel, "cardomancer campaign"))
+    await give_up(stage.bo, shown)
+
+
+async def test_a_host_who_has_played_since_stays_the_host(stage: Stage) -> None:
+    party = await won_a_dungeon(stage, [stage.ann, stage.bo])
+    await stage.env.advance_time(A_DAY + 60)
+    shown = reply(await stage.ann.slash(stage.channel, "cardomancer campaign"))
+    await press(stage.ann, shown, "Next dungeon")
+    refused = await stage.bo.slash(stage.channel, "cardomancer host", who=stage.bo)
+    assert told(refused).startswith("Only the host, Ann, can do that.")
+    assert party
+
+
+@pytest.mark.parametrize("first", ["ann", "mo"])
+async def test_a_moderator_ends_a_campaign(stage: Stage, first: str) -> None:
+    """The host and a moderator press in either order: the second learns that it is over."""
+    await won_a_dungeon(stage, [stage.ann, stage.bo])
+    role = stage.guild.create_role("mod", permissions=discord.Permissions(manage_messages=True))
+    mo = stage.guild.add_member(stage.env.create_user("mo", global_name="Mo"), roles=[role])
+    shown = reply(await stage.bo.slash(stage.channel, "cardomancer campaign"))
+    people = sorted((stage.ann, mo), key=lambda who: who.user.name != first)
+    asked = [reply(await press(who, shown, "End the campaign")) for who in people]
+    assert "All levels and artifacts of the party will be lost." in asked[1].content
+    await press(people[0], asked[0], "End it for good")
+    late = await press(people[1], asked[1], "End it for good")
+    assert asked[0].content == "The campaign is over."
+    assert told(late).startswith("There’s no campaign in this channel.")
 
 
 async def test_several_campaigns_one_a_channel(stage: Stage) -> None:

@@ -33,7 +33,7 @@ NOBODYS = {
 }
 LEFT_OUT = {
     # The seed while it is secret, and counters.
-    "tables": {"seed", "edition", "due", "lobby", "home_at"},
+    "tables": {"seed", "edition", "due", "lobby", "home_at", "overdue"},
     "seats": {"user", "owner"},  # exported as whether the user sits there and owns it
     "table_log": {"seq", "begins", "forgotten"},  # its order is kept; lines of a step share a time
     "table_log_aside": {"seq"},
@@ -53,7 +53,7 @@ def _tables(data: Data) -> Iterator[Row]:
             for key in (
                 "id", "game", "version", "options", "status", "opened_at", "ended_at", "outcome",
                 "house", "campaign", "deal", "successor", "origin", "taken_back", "conceded",
-                "idle",
+                "idle", "ended_by",
             )
         }  # fmt: skip
         assert each["host"]

@@ -80,6 +80,7 @@ LOCKS = {
     "StartService.start: CampaignService": ("campaign", "start", "given up"),
     "CampaignService.give_up: CampaignService": ("campaign", "start", "given up"),
     "CampaignService.hand_over: CampaignService": ("campaign", "Bo is host", "Cy is host"),
+    "CampaignService.take_over: CampaignService": ("campaign", "Bo is host", "Ann leads on"),
     "CampaignService.move: CampaignService": ("campaign", "begun anew", "it moves"),
     "_lobby_for: CampaignService": ("campaign", "start", "begun anew"),
     "Belongings.locked: CampaignService": ("campaign", "next table", "Ann is forgotten"),

@@ -32,10 +32,12 @@ from tests.kit.stage import (
     moves,
     press,
     press_at_once,
+    private,
     table_id,
     text,
     told,
 )
+from tests.kit.strict import faults
 from tests.kit.unwrap import reply
 
 DUEL = "diamonds duel"
@@ -375,3 +377,44 @@ async def options_at(stage: Stage, message: Message) -> dict[str, Any]:
     key = buttons(message)["Join"].split(":")[2]
     options: dict[str, Any] = (await stage.bot.core.lobbies.look(key)).options
     return options
+
+
+@pytest.mark.parametrize("old", [False, True])
+@pytest.mark.parametrize("way", ["command", "list"])
+async def test_a_lobby_whose_message_was_deleted_is_shown_again(
+    stage: Stage, way: str, *, old: bool
+) -> None:
+    opened = reply(await stage.ann.slash(stage.channel, "cardrpg coop"))
+    await press(stage.bo, opened, "Join")
+    seen = told(await stage.bo.slash(stage.channel, "table resume"))
+    assert seen.startswith("The lobby of the next table is open: ")
+    if old:
+        await stage.env.advance_time(16 * 60)
+    faults.delete_message(stage.env, opened.channel_id, opened.id)
+    if way == "command":
+        shown = reply(await stage.bo.slash(stage.channel, "table resume"))
+    else:
+        listed = private(await stage.bo.slash(stage.channel, "table list"))
+        custom_id, options = next(iter(menus(listed).items()))
+        await stage.bo.select(listed, [options[0]["value"]], custom_id=custom_id)
+        shown = stage.channel_board()
+    assert "**Ann** (host)" in (embed(shown).description or "")
+    await press(stage.cy, shown, "Join")
+    (lobby,) = await stage.bot.core.lobbies.waiting()
+    assert [guest.user for guest in lobby.guests] == [stage.ann.id, stage.bo.id, stage.cy.id]
+    assert lobby.place.message == shown.id
+    stranger = await stage.di.slash(stage.channel, "table resume", table=lobby.id)
+    assert told(stranger).startswith("You have no seat here.")
+
+
+async def test_two_users_of_one_name_are_told_apart(stage: Stage) -> None:
+    """In the lobby and on the board."""
+    twins = [stage.env.create_user(f"bo{at}", global_name="Bo") for at in range(2)]
+    one, two = (stage.guild.add_member(each) for each in twins)
+    opened = reply(await stage.ann.slash(stage.channel, "cardrpg coop", friend=one))
+    await press(two, opened, "Join")
+    await press(one, opened, "Join")
+    assert "**Bo (2)**" in (embed(opened).description or "")
+    await press(stage.ann, opened, "Start")
+    names = [seat.name for seat in (await stage.table(opened)).stored.seats]
+    assert sorted(names) == ["Ann", "Bo", "Bo (2)"]

@@ -162,6 +162,12 @@ async def test_the_last_to_leave_ends_the_table(stage: Stage) -> None:
     assert (await stage.table(board)).stored.status is Status.ENDED
 
 
+async def test_only_the_host_ends_a_shared_table(stage: Stage) -> None:
+    await duel(stage)
+    refused = await stage.bo.slash(stage.channel, "table end")
+    assert told(refused).startswith("Only the host, Ann, can do that.")
+
+
 # Actions that a host may not take, and users who are not the host, without Discord.
 
 Do = Callable[[Core, str], Awaitable[Any]]

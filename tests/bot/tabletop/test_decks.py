@@ -7,8 +7,8 @@ import pytest
 from bot.tabletop.decks.service import code_of_deck
 from games.dealer.view.forms import filled
 from games.engine.game import SetupRefused
-from tests.kit.discord_dealer import Table
-from tests.kit.stage import Stage, buttons, press, private, told
+from tests.kit.discord_dealer import Table, gather
+from tests.kit.stage import Stage, buttons, press, private, text, told
 from tests.kit.unwrap import reply
 
 CARDS = "The Tower\n\n  The Moon \n*_[ink]"
@@ -41,12 +41,6 @@ async def test_a_name_with_a_joiner_names_a_deck_a_pile_and_a_foe(stage: Stage) 
     assert filled(moment, "foes", {"typed": "क्\u200dष"})[-2] == "क्\u200dष"
     with pytest.raises(SetupRefused):
         filled(moment, "pile-up", {"typed": "\u200d\u202e"})
-
-
-async def test_a_deck_may_come_as_a_file(stage: Stage) -> None:
-    cards = "\n".join(f"{number} {'W' * 50}" for number in range(200)).encode()
-    given = {"name": "Many", "file": ("many.txt", cards)}
-    assert "200 cards" in told(await stage.ann.slash(stage.channel, "dealer deck", **given))
 
 
 @pytest.mark.parametrize(
@@ -122,6 +116,19 @@ async def test_many_texts_are_read_on_pages_behind_the_first(stage: Stage) -> No
     assert len({*read}) == 4
 
 
+async def test_a_hand_that_a_line_has_no_room_for_is_read_on_a_page(stage: Stage) -> None:
+    await write(stage, cards="\n".join(f"Fox {at}" for at in range(21)))
+    table = await gather(stage, stage.bo, deck="Omens")
+    for _ in range(3):
+        await table.take(stage.ann, "🎴 Cards", "7 each to the players")
+    own = await table.own(stage.bo)
+    assert "More choices …" not in str(own.components)
+    await press(stage.bo, own, "✋ Show hand")
+    for user in (stage.bo, stage.ann):
+        page = await table.page(user, "📖 Read …")
+        assert {*re.findall(r"Fox \d+", text(page))} == {f"Fox {at}" for at in range(21)}
+
+
 CODE = re.compile(r"`/dealer deck code: ([2-9a-z]{8})`")
 
 
@@ -189,7 +196,4 @@ async def test_a_deck_is_deleted_once_that_is_said_again_and_exported_before(sta
     asked = private(await stage.ann.slash(stage.channel, "dealer deck", name="omens", delete=True))
     await press(stage.ann, asked, "Delete it")
     assert asked.content == "🎴 **Omens** is deleted."
-    assert (await stage.bot.core.privacy.export(stage.ann.id))["decks"] == []
-    await write(stage)
-    await stage.bot.core.privacy.forget(stage.ann.id)
     assert (await stage.bot.core.privacy.export(stage.ann.id))["decks"] == []

@@ -1,10 +1,12 @@
 """From a fight at a dealer's table into a way out, and back."""
 
+import io
 import random
 import re
 
 import pytest
 from discord import ButtonStyle
+from PIL import Image
 from simcord import InteractionResult
 from simcord.components import walk_components
 
@@ -58,8 +60,8 @@ async def run(stage: Stage, table: Table, *, way: str = "") -> Message:
 
 
 async def way_out(table: Table, actor: Actor) -> InteractionResult:
-    """Press the way out on its page, which the menu of the rest opens."""
-    return await press(actor, await table.page(actor, RUN), RUN)
+    """Press the way out on the page of the fight."""
+    return await press(actor, await table.own(actor), "🏃")
 
 
 async def test_a_fight_goes_into_the_way_out_and_on(stage: Stage) -> None:
@@ -77,6 +79,8 @@ async def test_a_fight_goes_into_the_way_out_and_on(stage: Stage) -> None:
     await stage.restart()
     await play_exit(stage, board, random.Random(3))
     assert "/daily" not in text(board), "the party goes on, not a solo player"
+    (picture,) = board.attachments
+    assert Image.open(io.BytesIO(await picture.read())).format == "PNG"
     styles = [each.get("style") for each in walk_components(board.components)]
     assert styles.count(ButtonStyle.primary.value) == 1, "Take over …"
     left = (await stage.table(board)).run.state.exit.party
@@ -99,6 +103,8 @@ async def test_a_fight_goes_into_the_way_out_and_on(stage: Stage) -> None:
     shown = private(await way_out(table, stage.ann))
     await press(stage.ann, shown, TAKE_OVER)
     assert (await table.state()).sheets[0].left == left.hp[0], "taken over again"
+    assert {"Bo", "Mara"} <= {*re.findall(r"\w+(?=: \d+/)", text(table.board))}, "all are told"
+    assert board.attachments == [picture], "no edit loses the picture of the end"
     assert TAKE_OVER not in " ".join(buttons(board))
 
 

@@ -4,12 +4,13 @@ import json
 import re
 
 import pytest
+from simcord.backend.errors import BackendError
 
 from bot.shared.trace import Trace
 from games.__main__ import main
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import gather
-from tests.kit.stage import Stage, buttons, press, private, table_id, text, told
+from tests.kit.stage import Stage, answers, buttons, press, private, table_id, text, told
 from tests.kit.unwrap import reply, unwrap
 
 
@@ -32,12 +33,6 @@ async def test_without_a_table_a_throw_stands_alone_and_proves_itself(
     ((result,),) = [json.loads(capsys.readouterr().out)["results"]]
     assert result["total"] == int(said[1])
     assert sum(die["counts"] for term in result["terms"] for die in term["dice"]) == 3
-
-
-async def test_any_user_may_roll_again_in_their_own_name(stage: Stage) -> None:
-    thrown = reply(await stage.ann.slash(stage.channel, "roll", dice="adv+5 sneak"))
-    again = reply(await press(stage.bo, thrown, "🎲 Again"))
-    assert "\n🎲 **Bo** 2d20kh1+5 sneak: " in (again.content or "")
 
 
 async def test_a_label_comes_back_with_any_sign_and_is_not_logged(
@@ -76,21 +71,36 @@ async def test_without_dice_a_tray_puts_a_roll_together(stage: Stage, seen: str)
     for label in ("d20", "d6", "d6", "+5", "−1", "Advantage"):
         await press(stage.ann, tray, label)
     assert (tray.content or "").split("\n") == ["# 🎲 1d20+2d6+4", "Advantage"]
-    thrown = await press(stage.ann, tray, "🎲 Roll")
-    assert thrown.ephemeral is (seen == "gm")
-    assert "🎲 **Ann** 2d20kh1+2d6+4: " in (reply(thrown).content or "")
+    thrown = reply(await press(stage.ann, tray, "🎲 Roll"))
+    assert thrown.ephemeral is (thrown.id == tray.id) is (seen == "gm")
+    assert "🎲 **Ann** 2d20kh1+2d6+4: " in (thrown.content or "")
+    await press(stage.ann, tray, "d4")
     await press(stage.ann, tray, "Clear")
     assert "Press the dice" in (tray.content or "")
 
 
-@pytest.mark.parametrize("seen", ["open", "gm"])
-async def test_a_mistake_is_corrected_with_the_text_kept(stage: Stage, seen: str) -> None:
-    refused = private(await stage.ann.slash(stage.channel, "roll", dice="1d20/0 axe", seen=seen))
-    form = await press(stage.ann, refused, "✏️ Correct it")
-    assert "1d20/0 axe" in str(form.modal)
-    thrown = await stage.ann.submit_modal(form, {"dice": "1d20/2 axe"})
-    assert thrown.ephemeral is (seen == "gm")
-    assert "🎲 **Ann** 1d20/2 axe: " in (reply(thrown).content or "")
+async def test_one_tray_follows_its_user_and_tells_the_result_first(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    trays = []
+    for _ in range(2):
+        opened = await press(stage.bo, table.board, "🎲 Roll …")
+        trays.append(private(await stage.bo.submit_modal(opened, {"dice": ""})))
+    with pytest.raises(BackendError):
+        await press(stage.bo, trays[0], "d6")
+    await press(stage.bo, trays[1], "d6")
+    (shown,) = answers(await press(stage.bo, trays[1], "🎲 Roll"))
+    assert shown.id == trays[1].id
+    assert (trays[1].content or "").startswith("🎲 Bo 1d6: ")
+    assert "Bo 1d6" in text(table.board)
+
+
+async def test_dice_of_the_board_are_typed_at_once_and_told_there_alone(stage: Stage) -> None:
+    table = await gather(stage, stage.bo)
+    for message in (table.board, await table.own(stage.bo)):
+        thrown = await table.throw(stage.bo, "2d6 fire", message)
+        assert [each.id for each in answers(thrown)] == [message.id], "no private copy"
+    assert text(table.board).count("Bo 2d6 fire") == 1
+    assert len((await table.state()).rolls) == 2
 
 
 async def test_several_secret_throws_are_buttons_for_their_reader_alone(stage: Stage) -> None:
@@ -100,7 +110,7 @@ async def test_several_secret_throws_are_buttons_for_their_reader_alone(stage: S
     assert kept.ephemeral
     thrown = await press(stage.ann, private(kept), "🎲 1d20+9 poison the king")
     assert thrown.ephemeral
-    assert (await press(stage.ann, private(thrown), "🎲 Again")).ephemeral
+    assert reply(await press(stage.ann, private(thrown), "🎲 Again")).ephemeral
     blind = await stage.ann.slash(stage.channel, "roll", dice=dice, seen="blind")
     assert "🎲" not in told(blind)
 
@@ -117,11 +127,6 @@ async def test_several_secret_throws_at_a_table_are_thrown_for_the_dealer(stage:
     page = await table.page(stage.bo, "🎲 Dice …")
     await choose(stage.bo, page, "🤫 1d20+9 poison the king")
     assert [roll.openness for roll in (await table.state()).rolls] == ["blind", "blind"]
-
-
-async def test_a_throw_that_is_not_for_all_is_for_who_throws(stage: Stage) -> None:
-    result = await stage.ann.slash(stage.channel, "roll", dice="d20", seen="gm")
-    assert result.ephemeral
 
 
 async def test_a_blind_throw_without_a_dealer_is_refused(stage: Stage) -> None:

@@ -12,7 +12,7 @@ from storage.tables.threads import Kind, TableThread, Threads
 from tests.bot.cogs.test_solo_table import back, write
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import gather
-from tests.kit.stage import Message, Stage, buttons, press, private, tools
+from tests.kit.stage import Message, Stage, buttons, press, private, text, told, tools
 from tests.kit.strict import faults
 from tests.kit.strict.permissions import deny, open_thread
 from tests.kit.unwrap import reply
@@ -224,6 +224,16 @@ async def test_dice_in_a_tables_own_thread_fall_at_the_table(
     assert (roll.label, roll.who) == ("to hide", "Bo")
     await stage.bo.slash(other, "roll", dice="d6")
     assert len((await table.state()).rolls) == 1
+    is_open = not openness
+    assert ("to hide" in text(table.board)) is is_open
+    assert "Bo" in text(table.board), "at least that they fell"
+    assert "to hide" in text(await table.own(stage.ann))
+    journal = private(await press(stage.ann, await tools(stage.ann, table.board), "Journal"))
+    assert ("to hide" in text(journal)) is is_open
+    opened = private(await stage.bo.slash(own, "initiative"))
+    assert text(opened).startswith("Fight")
+    refused = told(await stage.bo.slash(other, "roll", dice="d6", seen="blind"))
+    assert str(table.board.id) in refused, "it names the table"
 
 
 @pytest.mark.parametrize("what", ["thread", "message", "channel", "too many", "blocked"])

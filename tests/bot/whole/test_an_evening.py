@@ -2,7 +2,7 @@
 
 from tests.bot.cogs.test_fights import damage, go_on, name_foes
 from tests.bot.cogs.test_solo_table import journal_of, write
-from tests.bot.tabletop.test_detours import GO, RUN, TAKE_OVER
+from tests.bot.tabletop.test_detours import GO, TAKE_OVER, way_out
 from tests.kit.discord_dealer import FIGHT, Table, gather
 from tests.kit.discord_diamonds import party
 from tests.kit.stage import Message, Stage, embed, menus, moves, press, private, text
@@ -42,8 +42,7 @@ async def cross(stage: Stage, board: Message) -> int:
 
 async def test_from_a_fight_through_the_way_out_and_back(stage: Stage) -> None:
     table = await fight(stage)
-    page = await table.page(stage.ann, RUN)
-    runners = private(await press(stage.ann, page, RUN))
+    runners = private(await way_out(table, stage.ann))
     ((ways, options),) = menus(runners).items()
     (four,) = [each["value"] for each in options if each["label"].startswith("4 rooms, d4")]
     await stage.ann.select(runners, [four], custom_id=ways)

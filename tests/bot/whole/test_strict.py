@@ -212,6 +212,7 @@ def _menu(**more: Any) -> dict[str, Any]:
         ({"components": [{"type": 1, "components": [_menu(max_values=2)]}]}, "max_values 2"),
         ({"components": [{"type": 1, "components": [_menu(options=[])]}]}, "0 options"),
         ({"components": [{"type": 1, "components": []}] * 6}, "more than five rows"),
+        ({"embeds": [{"image": {"url": "attachment://a.png"}}]}, "a broken frame"),
     ],
 )
 def test_messages_that_discord_would_refuse_or_nobody_can_read(message: Any, wrong: str) -> None:

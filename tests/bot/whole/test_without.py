@@ -1,5 +1,6 @@
 """Parts that an operator leaves out: their tables wait, and go on when they are back."""
 
+import random
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,20 @@ from games.catalog import GAMES
 from games.engine.extensions.opening import Daily
 from storage.people.characters import Characters
 from tests.kit.hero_sheet import a_sheet
-from tests.kit.stage import Stage, embed, menus, moves, press, private, staged, table_id, told
+from tests.kit.stage import (
+    Stage,
+    buttons,
+    embed,
+    menus,
+    moves,
+    play_on,
+    press,
+    private,
+    staged,
+    table_id,
+    told,
+    tools,
+)
 from tests.kit.unwrap import reply
 
 EVERY_GAME = pytest.mark.parametrize("game", GAMES)
@@ -21,7 +35,7 @@ EVERY_GAME = pytest.mark.parametrize("game", GAMES)
 @EVERY_GAME
 async def test_a_game_is_not_there(game: str, tmp_path: Path) -> None:
     async with staged(tmp_path / "tables.db", without=frozenset({game})) as stage:
-        commands = [each.qualified_name for each in stage.bot.tree.walk_commands()]
+        commands = {each.qualified_name: each for each in stage.bot.tree.walk_commands()}
         assert not [name for name in commands if name.startswith(f"{game} ")]
         shown = reply(await stage.ann.slash(stage.channel, "play"))
         (listed,) = menus(shown).values()
@@ -31,18 +45,10 @@ async def test_a_game_is_not_there(game: str, tmp_path: Path) -> None:
         for page in (shown, helped, everything):
             assert GAMES[game].title not in (embed(page).description or "")
             assert f"/{game} " not in (embed(page).description or "")
-
-
-@EVERY_GAME
-async def test_commands_for_all_games_do_not_offer_it(game: str, tmp_path: Path) -> None:
-    async with staged(tmp_path / "tables.db", without=frozenset({game})) as stage:
         rest = GAMES.keys() - {game}
         daily = {key for key in rest if GAMES[key].find(Daily) is not None}
         for command, offered in (("rules", rest), ("daily play", daily)):
-            found = next(
-                each for each in stage.bot.tree.walk_commands() if each.qualified_name == command
-            )
-            parameter = found.get_parameter("game")  # type: ignore[union-attr]
+            parameter = commands[command].get_parameter("game")  # type: ignore[union-attr]
             assert parameter is not None
             assert {each.value for each in parameter.choices} == offered
         assert set(stage.bot.core.daily.games) == daily
@@ -62,6 +68,16 @@ async def test_a_table_waits_and_goes_on(stage: Stage) -> None:
     assert (await stage.table(board)).run.log == before.run.log
     await stage.ann.click(board, custom_id=moves(board)[0])
     assert (await stage.table(board)).run.seq > before.run.seq
+
+
+async def test_without_the_coach_and_pictures_no_button_leads_there(stage: Stage) -> None:
+    await stage.restart(without=frozenset({"coach", "pictures"}))
+    board = await stage.open()
+    assert "Hint" not in buttons(await tools(stage.ann, board))
+    await play_on(stage.ann, board, random.Random(1))
+    await stage.env.settle()
+    assert not board.attachments
+    assert "Look back" not in buttons(await tools(stage.ann, board))
 
 
 async def test_a_late_player_loses_nothing(stage: Stage) -> None:

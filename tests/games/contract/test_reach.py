@@ -8,6 +8,8 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
 
+import pytest
+
 from games.engine.game import AnyGame
 from tests.kit.configurations import CASES, EVERY_GAME, cases_of
 from tests.kit.panels import play_by_panels, read_afterwards, read_in_play
@@ -18,6 +20,7 @@ MOST_GAMES = 30  # in each configuration; some moments are rare
 Function = tuple[str, int, str]  # file, line, name
 
 
+@pytest.mark.timeout(600)  # on a machine that has other work, too
 @EVERY_GAME
 def test_nothing_of_a_view_is_out_of_reach(game: AnyGame) -> None:
     view = ROOT / "games" / game.id / "view"

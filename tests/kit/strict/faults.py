@@ -39,7 +39,13 @@ def held(stage_env: simcord.Env, wire: Wire, method: str, path: str) -> Iterator
 
 @contextmanager
 def lost_answers(
-    wire: Wire, method: str, path: str, *, status: int = 503, times: int | None = None
+    wire: Wire,
+    method: str,
+    path: str,
+    *,
+    status: int = 503,
+    code: int = 0,
+    times: int | None = None,
 ) -> Iterator[list[str]]:
     """Fail requests to a path before they arrive, all or `times`; yield those that failed."""
     failed: list[str] = []
@@ -47,7 +53,7 @@ def lost_answers(
     async def fail(asked: str, way: str, _: Any) -> None:
         if asked == method and fnmatch.fnmatch(way, path) and len(failed) != times:
             failed.append(way)
-            raise BackendError(status, 0, "it fails")
+            raise BackendError(status, code, "it fails")
 
     wire.faults.append(fail)
     try:

@@ -28,7 +28,7 @@ from aiohttp import web
 from nacl.signing import SigningKey
 from simcord._clock import Clock
 
-from bot.operations.interactions import PATH
+from bot.over_http.interactions import PATH
 from tests.kit.program import BOT, start_program
 from tests.kit.strict import payloads
 from tests.kit.strict.arrivals import ServerArrivals

@@ -55,8 +55,13 @@ def _message(message: Payload) -> Iterator[tuple[str, str]]:
     if len(embeds) > 10:
         yield "embeds", "more than 10"
     whole = 0
+    files = {each.get("filename") for each in message.get("attachments") or ()}
     for embed in embeds:
         yield from _embed(embed)
+        for part in ("image", "thumbnail"):
+            _, is_attached, name = (embed.get(part) or {}).get("url", "").partition("attachment://")
+            if is_attached and name not in files:
+                yield part, f"{name} is no file of the message: a broken frame"
         whole += sum(map(len, _words_of(embed)))
     if whole > 6000:
         yield "embeds", f"{whole} characters in all"

@@ -21,7 +21,7 @@ from simcord.backend.errors import BackendError
 from simcord.http import client as offline
 from simcord.http import router
 
-from bot.delivery.receipts import FewReceipts
+from bot.operations.receipts import FewReceipts
 from tests.kit.strict.limits import Limits
 from tests.kit.strict.threads import Nonces
 

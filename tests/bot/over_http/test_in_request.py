@@ -7,8 +7,8 @@ import pytest
 from discord.http import MultipartParameters, Route
 from discord.webhook.async_ import AsyncWebhookAdapter
 
-from bot.operations import in_request
-from bot.operations.in_request import RequestAnswers
+from bot.over_http import in_request
+from bot.over_http.in_request import RequestAnswers
 
 INTERACTION, TOKEN = 7, "token"
 EDIT = {"type": 7, "data": {"content": "♠ 7"}}
@@ -62,7 +62,7 @@ async def test_a_follow_up_does_not_overtake_the_response(
         async def sleep(seconds: float, token: str = token) -> None:
             waits[token] = seconds
 
-        monkeypatch.setattr("bot.operations.in_request.asyncio.sleep", sleep)
+        monkeypatch.setattr("bot.over_http.in_request.asyncio.sleep", sleep)
         follow_up = Route("POST", "/webhooks/1/{webhook_token}", webhook_token=token)
         await adapter.request(follow_up, session)  # type: ignore[arg-type]
     assert waits[TOKEN] > 0

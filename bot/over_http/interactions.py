@@ -5,6 +5,8 @@ over REST, as those to interactions from a gateway do, and the request gets a 20
 learn the id of the message that they have sent, and whether it arrived.
 """
 
+from __future__ import annotations
+
 import asyncio
 import json
 import logging
@@ -16,14 +18,14 @@ import discord
 from aiohttp import web
 from discord.webhook.async_ import async_context
 
-from bot.operations.connections import Connections
 from bot.operations.endpoint import add_health, listen
 from bot.operations.health import Health
-from bot.operations.in_request import RequestAnswers
-from bot.operations.signatures import BadSignature, SignatureExpired, Signatures
+from bot.over_http.connections import Connections
+from bot.over_http.in_request import RequestAnswers
+from bot.over_http.signatures import BadSignature, SignatureExpired, Signatures
 from bot.shared.requests import Requests
 from bot.start.exit_status import CannotStart
-from bot.start.settings import Address
+from bot.start.settings import Address, Settings
 
 logger = logging.getLogger(__name__)
 
@@ -65,6 +67,22 @@ def signatures_of(application: discord.AppInfo | None, public_key: str | None) -
     if application.interactions_endpoint_url is None:
         logger.warning(NO_URL, PATH)
     return Signatures(public_key)
+
+
+async def awaited(
+    application: discord.AppInfo | None,
+    settings: Settings,
+    take: Callable[[Payload], None],
+    health: Health,
+    requests: Requests,
+) -> InteractionsEndpoint:
+    """Open the endpoint of this application.
+
+    Raises:
+        CannotStart: the port cannot be opened, or the key belongs to another application.
+    """
+    signatures = signatures_of(application, settings.public_key)
+    return await InteractionsEndpoint.open(signatures, take, health, settings.http, requests)
 
 
 class InteractionsEndpoint:

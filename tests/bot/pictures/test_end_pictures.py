@@ -67,17 +67,6 @@ async def test_an_ended_board_has_one_picture_with_words(stage: Stage, setup: Se
     assert len(seen) == 1
 
 
-async def test_nothing_is_uploaded_before_the_end(stage: Stage) -> None:
-    chance = random.Random(1)
-    board = await stage.open()
-    with uploads(stage) as seen:
-        while moves(board):
-            assert not seen
-            await play_on(stage.ann, board, chance, most=1)
-            await stage.env.settle()
-    assert len(seen) == 1
-
-
 async def test_a_board_that_ends_by_a_press_beside_it_has_one(stage: Stage) -> None:
     """Party members press in their private panels."""
     party = await begin(stage, [stage.ann, stage.bo])

@@ -10,7 +10,7 @@ import aiohttp
 from discord import InteractionResponseType
 from discord.http import MultipartParameters, Route
 
-from bot.delivery.receipts import FewReceipts, receipt_of
+from bot.operations.receipts import FewReceipts, receipt_of
 
 # Discord waits three seconds for a response, the time on the way included.
 LONGEST = 2.5  # seconds

@@ -8,9 +8,9 @@ import aiohttp
 import pytest
 from nacl.signing import SigningKey
 
-from bot.operations import interactions
-from bot.operations.interactions import PATH, InteractionsEndpoint
-from bot.operations.signatures import Signatures
+from bot.over_http import interactions
+from bot.over_http.interactions import PATH, InteractionsEndpoint
+from bot.over_http.signatures import Signatures
 from bot.shared.requests import Requests
 from bot.start.settings import Address
 

@@ -5,7 +5,7 @@ import time
 import pytest
 from nacl.signing import SigningKey
 
-from bot.operations.signatures import TOLERANCE, SignatureExpired, Signatures
+from bot.over_http.signatures import TOLERANCE, SignatureExpired, Signatures
 
 BODY = b"{}"
 

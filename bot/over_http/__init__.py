@@ -1,0 +1,1 @@
+"""Interactions over HTTP, without a gateway."""

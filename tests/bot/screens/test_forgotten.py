@@ -1,0 +1,66 @@
+"""No name of a deleted user stays on a message of ours, and what has ended says so at once."""
+
+import json
+import re
+
+import pytest
+from simcord.backend import serializers
+
+from tests.kit.discord_cards import begin as cards
+from tests.kit.discord_diamonds import duel
+from tests.kit.stage import Message, Stage, moves, press, private
+
+
+def named(stage: Stage, name: str) -> list[str]:
+    """Return the messages of the channel on which a name stands."""
+    backend = stage.env.backend
+    messages = [backend.get_message(stage.channel.id, each.id) for each in stage.channel.history()]
+    written = [json.dumps(serializers.message_payload(backend, each)) for each in messages]
+    ours = [re.sub(r'"(?:author|interaction\w*)": \{.*?\}', "", each) for each in written]
+    return [each for each in ours if re.search(rf"\b{name}\b", each)]
+
+
+async def forget(stage: Stage) -> None:
+    """Ann deletes her data."""
+    asked = private(await stage.ann.slash(stage.channel, "me forget"))
+    await press(stage.ann, asked, "Delete everything")
+    await stage.env.advance_time(60)
+
+
+async def led(stage: Stage) -> Message:
+    return await cards(stage)
+
+
+async def alone(stage: Stage) -> Message:
+    return await stage.open()
+
+
+async def fought(stage: Stage) -> Message:
+    return await duel(stage)
+
+
+async def over(stage: Stage) -> Message:
+    board = await duel(stage)
+    asked = private(await stage.ann.slash(stage.channel, "table end"))
+    await press(stage.ann, asked, "End it")
+    return board
+
+
+async def gathering(stage: Stage) -> Message:
+    result = await stage.ann.slash(stage.channel, "cardrpg coop")
+    assert result.response is not None
+    return result.response
+
+
+@pytest.mark.parametrize("old", [False, True])
+@pytest.mark.parametrize("opened", [led, alone, fought, over, gathering])
+async def test_no_name_of_a_deleted_user_stays_on_a_message(
+    stage: Stage, opened: object, *, old: bool
+) -> None:
+    board = await opened(stage)  # type: ignore[operator]
+    if old:
+        await stage.env.advance_time(15 * 60 + 1)
+    await forget(stage)
+    assert named(stage, "Ann") == []
+    if opened is not fought:
+        assert not moves(board)
