@@ -7,12 +7,11 @@ import pytest
 
 from bot.rendering import codec
 from games.cardomancer import GAME
-from games.cardomancer.rules.automatic import keen, passed
+from games.cardomancer.rules.automatic import passed
 from games.cardomancer.rules.damage import coming_damage
 from games.catalog import GAMES
 from games.engine.record import Answered
 from games.engine.replay import verify
-from games.engine.table import Ask
 from tests.kit.cardomancer import players_act, set_up
 from tests.kit.discord_campaigns import (
     ALONE,
@@ -292,26 +291,6 @@ async def test_a_row_without_room_on_a_hand_opens_in_its_place(stage: Stage) -> 
     assert len(moves(hand)) + len(menus(hand)) > 0
     await press(stage.ann, hand, "↩️ Back")
     assert buttons(hand) == before
-
-
-async def test_the_table_plays_for_a_player_who_left(stage: Stage) -> None:
-    party = await begin(stage, [stage.ann, stage.bo, stage.cy], away="keen")
-    await play_until(party, "action")
-    asked = reply(await stage.bo.slash(stage.channel, "table leave"))
-    await stage.bo.click(asked, label="Leave")
-    for _ in range(60):
-        run = await party.run()
-        if run.pending is None:
-            break
-        assert 1 not in run.pending.waits_for()
-        seat = run.pending.waits_for()[0]
-        offers = {seat: run.pending.offers[seat]}
-        own = Ask(run.pending.name, offers, about=run.pending.about)
-        _, token = keen(run.options, run.state, own)
-        await party.act(seat, str(token))
-    await stage.bo.slash(stage.channel, "table resume", table=table_id(party.board))
-    table = await stage.table(party.board)
-    assert table.run.pending is None or not table.stored.seats[1].away
 
 
 async def test_ready_ends_the_rest_of_all_who_can_use_nothing(stage: Stage) -> None:
