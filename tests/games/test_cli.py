@@ -336,12 +336,6 @@ def test_simulate_prints_how_games_came_out(capsys: pytest.CaptureFixture[str]) 
     assert captured.err == ""
 
 
-def test_simulate_with_another_player_and_option(capsys: pytest.CaptureFixture[str]) -> None:
-    options = ["--player", "safe", "--option", "lost_score=deck"]
-    assert main(["simulate", "diamonds", "-n", "5", "--seed", "-2", *options]) == 0
-    assert capsys.readouterr().out.startswith("Diamonds & Dragons: 5 games\n")
-
-
 @pytest.mark.parametrize(
     ("game", "player"), [(name, each) for name in GAMES for each in GAMES[name].rules.players]
 )

@@ -103,18 +103,6 @@ async def test_a_user_cannot_bring_anothers_hero(stage: Stage) -> None:
     assert "Bo" not in (embed(lobby).description or "")
 
 
-@pytest.mark.parametrize("command", ["coop", "duel"])
-async def test_an_absent_hero_is_played_for_and_comes_home(stage: Stage, command: str) -> None:
-    key = await two_heroes(stage, command)
-    await stage.bot.core.seats.kick(key, stage.ann.id, stage.bo.id)
-    await stage.bot.core.seats.leave(key, stage.ann.id)
-    after = await stage.bot.core.tables.stored(key, stage.ann.id)
-    assert after.status is not Status.OPEN
-    for user in (stage.ann.id, stage.bo.id):
-        (hero,) = await stage.bot.core.characters.of_user(user, "cardrpg")
-        assert hero.table is None
-
-
 async def two_heroes(stage: Stage, command: str) -> str:
     """Seat Ann's Robin and Bo's Kim, and return the table."""
     await hero_of(stage, stage.ann, "Robin", "KS")

@@ -2,18 +2,14 @@
 
 import random
 
-import pytest
 from simcord.components import walk_components
 
 from bot.tables.sessions.session import Session
-from games.catalog import GAMES
-from games.engine.replay import verify
 from storage.tables.repository import Status
 from tests.kit.stage import (
     Message,
     Stage,
     buttons,
-    embed,
     forge,
     play_on,
     press,
@@ -103,26 +99,3 @@ async def test_the_level_as_an_option(stage: Stage) -> None:
     table = await stage.table(board)
     assert table.run.state.level == 25
     assert table.stored.options["pace"] == "step"
-
-
-@pytest.mark.parametrize("seed", range(4))
-async def test_whole_games_by_random_clicks(stage: Stage, seed: int) -> None:
-    chance = random.Random(seed)
-    board = await begin(stage, level=chance.choice((0, 4, 8, 25)))
-    await play_on(stage.ann, board, chance)
-    table = await stage.table(board)
-    record = await stage.bot.core.history.record(table.id, stage.ann.id)
-    assert verify(record, GAMES, table.stored.seed).outcome == unwrap(table.run.outcome)
-    log = reply(await press(stage.ann, board, "Log"))
-    assert (embed(log).description or "").splitlines()[-1][0] in "💀🏆"
-
-
-async def test_a_restart_in_the_middle_of_a_fight(stage: Stage) -> None:
-    board, table = await at_a_blow(stage, level=8)
-    await stage.ann.click(board, label="👣 One hit")
-    await stage.restart()
-    again = await stage.table(board)
-    assert again.run.state == table.run.state
-    assert again.run.asked(0) == table.run.asked(0)
-    await play_on(stage.ann, board, random.Random(1))
-    assert (await stage.table(board)).run.outcome is not None
