@@ -187,6 +187,17 @@ async def test_a_newcomers_first_board_offers_the_lesson(stage: Stage) -> None:
     assert "🎓 Lesson first" not in buttons(other)
 
 
+async def test_a_stale_offer_of_the_lesson_changes_nothing(stage: Stage) -> None:
+    board = await stage.open()
+    offer = buttons(board)["🎓 Lesson first"]
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    fresh = table_id(board)
+    forge(board, offer)
+    await stage.ann.click(board, custom_id=offer)
+    assert table_id(board) == fresh
+    assert (await stage.table(board)).stored.status is Status.OPEN
+
+
 @pytest.mark.parametrize("number", [1, 2, 3, 4])
 async def test_friends_learn_together_by_clicks(stage: Stage, number: int) -> None:
     """One of them has never played. A solo player leads two heroes."""
