@@ -104,10 +104,11 @@ async def a_tale_and_a_test(evening: Evening) -> None:
     await tell(stage, await open_desk(stage, board), "A locked door")
     await evening.desk("↩️ Undo")
     assert "locked" not in text(board)
-    await tell(stage, await open_desk(stage, board), "An open door")
+    assert "undoes a step" in text(board)
+    await tell(stage, await open_desk(stage, board), "An open **door** @everyone")
     opened = await press(stage.bo, board, "🗣️ Say what you do …")
     await stage.bo.submit_modal(opened, {"words": "I kick it in"})
-    assert "An open door" in text(board)
+    assert "An open \\*\\*door\\*\\* @\u200beveryone" in text(board)
     assert "I kick it in" in text(board)
     await evening.call("Bo must")
     assert await evening.until("difficulty") == "difficulty"

@@ -27,8 +27,8 @@ def test_no_board_has_decoration_in_words(case: Case) -> None:
             shown = board_of(run, seat, house, EMOJI)
         for said in (*(said for said, _ in _texts(shown)), *_plain_texts(shown)):
             assert not DECORATION.search(said), said
-        assert all(item["label"] for item in _items(shown) if "label" in item)
-        assert all("emoji" not in item for item in _items(shown))
+        for item in _items(shown):
+            assert (item.get("label") != "", "emoji" in item) == (True, False)
         assert shown.embed.description or shown.embed.fields
 
 
@@ -38,7 +38,6 @@ def test_no_board_has_decoration_in_words(case: Case) -> None:
         ("**14 HP** ❤️❤️❤️💔💀", "**14 HP**"),
         ("👹 2♣ ▰▰▱▱▱ **8/20 HP**", "foe 2♣ **8/20 HP**"),
         ("~~`K♣`~~ `4♦`", "`K♣` (used) `4♦`"),
-        ("❤️ 12/15 🃏1", "HP 12/15 Joker 1"),
         ("K♣ ✦ −10", "K♣ special −10"),
         ("🔄", "refresh"),
         ("🦊 Fox draws a card 🎲", "🦊 Fox draws a card die"),

@@ -60,8 +60,7 @@ async def test_at_a_table_for_the_invited_the_dealer_agrees_to_each(core: Core) 
     for user, name in ((CY, "Cy"), (BO, "Bo")):
         wish = await core.app.offers.ask_for_chair(key, user)
         await core.app.offers.accept(wish.id, ANN, name)
-    users, _ = await there(core, key)
-    assert sorted(users) == [ANN, BO, CY]
+    assert sorted((await there(core, key))[0]) == [ANN, BO, CY]
     await core.check()
 
 
