@@ -70,7 +70,7 @@ async def test_an_offer_that_would_not_be_seen_is_refused(stage: Stage, *, gone:
 
 def people_menu(opened: Message) -> str:
     """Return the id of the menu of users."""
-    (menu,) = [row["components"][0] for row in opened.components if "invite" in str(row)]
+    (menu,) = [row["components"][0] for row in opened.components if "Invite or" in str(row)]
     return str(menu["custom_id"])
 
 
