@@ -83,13 +83,13 @@ def _fight_lines(moment: CardsMoment) -> list[Line]:
         return []
     line = _swing_line(moment)
     if scene.quiet < _LONG_QUIET:
-        return [line]
+        return [*in_play([line])]
     quiet = gettext(
         "💤 no change for {cycles} cycles, {most} are a draw",
         cycles=scene.quiet,
         most=MOST_QUIET_CYCLES,
     )
-    return [(*line, " · ", quiet)]
+    return [*in_play([(*line, " · ", quiet)])]
 
 
 def _swing_line(moment: CardsMoment) -> Line:
