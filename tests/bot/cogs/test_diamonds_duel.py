@@ -10,7 +10,7 @@ from games.catalog import GAMES
 from games.engine.replay import verify
 from tests.kit.database.statements import execute
 from tests.kit.discord_diamonds import duel, play_duel, turn
-from tests.kit.stage import Stage, buttons, embed, moves, press, table_id, text, told
+from tests.kit.stage import Stage, buttons, embed, moves, press, text, told
 from tests.kit.unwrap import reply
 
 
@@ -55,17 +55,6 @@ async def test_a_duel_to_its_end(stage: Stage) -> None:
     assert run.outcome["mode"] == "duel"
     results = execute(stage, "SELECT party, result, score FROM results")
     assert results == [(at, run.outcome["result"][at], run.outcome["score"][at]) for at in range(2)]
-
-
-async def test_play_again_is_for_both(stage: Stage) -> None:
-    board = await duel(stage)
-    await play_duel(stage, board, random.Random(6))
-    await stage.bo.click(board, label="Play again")
-    new = next(
-        t for t in await stage.bot.core.tables.of_user(stage.ann.id) if t.id != table_id(board)
-    )
-    assert [seat.user for seat in new.seats] == [stage.ann.id, stage.bo.id]
-    assert new.host == stage.ann.id
 
 
 async def test_missing_players_and_free_seats_are_named(stage: Stage) -> None:
