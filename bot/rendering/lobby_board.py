@@ -126,8 +126,7 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     elif view.progress is None and (shares := shares_of(game, lobby)) is not None:
         hard = gettext("How hard it is")
         embed.add_field(name=hard, value=_difficulty(game, *shares), inline=False)
-    closes = gettext("{when}, unless it starts", when=f"<t:{lobby.closes_at}:R>")
-    embed.add_field(name=gettext("Closes"), value=closes)
+    embed.add_field(name=gettext("Closes"), value=f"<t:{lobby.closes_at}:R>")
     return embed, view_of([*_buttons(view, dealer=dealer)])
 
 

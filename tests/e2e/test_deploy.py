@@ -318,7 +318,7 @@ def test_the_manifests_of_several_processes_fit_the_settings(name: str) -> None:
 
 def test_the_compose_file_of_several_processes_fits_the_settings() -> None:
     text = (ROOT / "deploy" / "compose.processes.yaml").read_text(encoding="utf-8")
-    services = yaml.safe_load(text)["services"]
+    services = yaml.safe_load(re.sub(r"\$\{[^}]*\}", "filled-in", text))["services"]
     processes = services["caddy"]["environment"]["DEALER_PROCESSES"].split()
     for address in processes:
         name, _, port = address.partition(":")

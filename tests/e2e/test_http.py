@@ -19,9 +19,14 @@ from bot.operations.token import REFUSED
 from bot.over_http.interactions import ANOTHERS_KEY, LARGEST, NO_URL, PATH
 from bot.over_http.signatures import TOLERANCE
 from bot.start.exit_status import Status
+from bot.tables.application import Application
+from bot.tables.offered import Offered
 from games.catalog import GAMES
-from games.engine.replay import verify
-from tests.e2e.test_kill import check
+from games.engine.record import Answered, line_from_json
+from games.engine.replay import transcript, verify
+from games.engine.table import EVERYTHING
+from storage.database import Database
+from storage.tables.repository import Tables
 from tests.e2e.test_start import one_line, started
 from tests.kit.discord_diamonds import KIM, WRITE
 from tests.kit.stage import Actor, Message, buttons, moves, press, private, table_id, text
@@ -329,8 +334,31 @@ async def test_every_acknowledged_press_outlives_a_kill(http: OverHTTP) -> None:
     assert NO_URL % PATH in "".join(http.log)
     said = [each.removeprefix("d1:").split(":", 2) for each in acknowledged]
     assert len(said) > 3 * KILLS - 3
-    await check(http.database, [" ".join(each) for each in said], set())
+    await check(http.database, [" ".join(each) for each in said])
     await http.start()
+
+
+async def check(path: Path, acknowledged: list[str]) -> None:
+    """Check that each press is in its table's log exactly once, and that each table continues."""
+    assert len(set(acknowledged)) == len(acknowledged)
+    database = await Database.open(path)
+    tables = Tables(database)
+    core = Application(database, Offered(GAMES), live_tables=100, tables_per_user=100)
+    logs: dict[str, dict[int, Answered]] = {}
+    for said in acknowledged:
+        key, ask, given = said.split()
+        if key not in logs:
+            lines = [line_from_json(line) for line in await tables.log(key)]
+            logs[key] = {at: line for at, line in enumerate(lines) if isinstance(line, Answered)}
+            table = await core.tables.look(key)
+            assert (table.run.pending is None) == (table.run.outcome is not None)
+            assert transcript(table.run.game, table.run.header, lines)
+        moment = ask.partition("+")[0].partition("-")[0]
+        for at, token in enumerate(given.partition("~")[0].split("."), int(moment)):
+            choice = logs[key][at].choice
+            if token != EVERYTHING:
+                assert choice == (token.split("+") if isinstance(choice, list) else token)
+    await database.close()
 
 
 async def _killed_in(http: OverHTTP, seconds: float) -> None:

@@ -273,6 +273,7 @@ ARGUMENTS = {
     "seats without end": ["record", "diamonds", "--seats", DIGITS],
     "a billion seats": ["record", "diamonds", "--seats", "1000000000"],
     "a seed of 5,000 digits": ["simulate", "diamonds", "-n", "2", "--seed", DIGITS],
+    "a seed with two minus signs": ["simulate", "diamonds", "--seed=--5", "-n", "2"],
     "a count of 5,000 digits": ["simulate", "diamonds", "-n", DIGITS],
     "brackets as an option": ["record", "diamonds", "--option", "fists=" + "[" * DEEP],
     "an option of 5,000 digits": ["record", "cardomancer", "--option", f"dungeons={DIGITS}"],

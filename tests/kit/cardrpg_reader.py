@@ -12,7 +12,7 @@ NEEDS = [10, 20, 40, 60, 80, 110, 140, 170, 200]
 DEFAULTS: dict[str, Any] = {
     "adventure": False, "end_at_death": False, "diceless": False, "special_rolls": "choose",
     "preset_hp": False, "heal": "battle", "gem": "turn", "ace_suit": False,
-    "bonus": "take",
+    "bonus": "take", "mode": "session",
 }  # fmt: skip
 NAMED = [face + suit for suit in "SHDC" for face in "JQK"]
 

@@ -26,7 +26,7 @@ PATIENCE = 60  # seconds
 _PRELOADED = [
     "bot.connection.app", "bot.connection.loop", "bot.local.server",
     "bot.over_http.interactions",
-    "storage.postgresql.engine", "tests.soak.player", "tests.e2e.player", __name__,
+    "storage.postgresql.engine", "tests.soak.player", __name__,
 ]  # fmt: skip
 
 

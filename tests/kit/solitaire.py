@@ -88,11 +88,3 @@ def blow(
     (struck,) = events
     assert isinstance(struck, Struck)
     return state, struck
-
-
-FIELDS = [
-    "level", "encounter", "round", "rounds", "kills", "runs", "deck", "discard", "player",
-    "monster", "player_down", "monster_down", "drawn", "player_stats", "monster_stats",
-    "last_defender", "priority", "player_rolled", "monster_rolled", "attack_by", "armor_mod",
-    "strength_mod", "damage",
-]  # fmt: skip

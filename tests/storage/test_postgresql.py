@@ -202,7 +202,9 @@ async def test_processes_of_the_version_before_go_on_and_may_begin(address: Serv
 
 
 @pytest.mark.usefixtures("as_it_was")
-async def test_a_pause_waits_for_the_other_processes_to_end(address: ServerAddress) -> None:
+async def test_a_pause_waits_for_the_other_processes_and_none_of_them_begins_again(
+    address: ServerAddress,
+) -> None:
     before = await Database.open(address)
     with version_after("-- Needs a pause.\nCREATE TABLE later (id bigint PRIMARY KEY);"):
         with pytest.raises(Locked, match="waits for the processes of the version before"):
@@ -210,6 +212,8 @@ async def test_a_pause_waits_for_the_other_processes_to_end(address: ServerAddre
         await before.write(Change(TABLE, ("aaaa",)))
         await before.close()
         await (await Database.open(address)).close()
+    with pytest.raises(Unusable, match="newer version of the program"):
+        await Database.open(address)
 
 
 @pytest.mark.usefixtures("as_it_was")
@@ -227,17 +231,6 @@ async def test_a_process_starts_while_a_dump_runs_and_an_upgrade_waits_without_a
                 await upgrade
         await before.write(Change(TABLE, ("aaaa",)))
         await before.close()
-
-
-@pytest.mark.usefixtures("as_it_was")
-async def test_after_a_pause_processes_of_the_version_before_are_refused(
-    address: ServerAddress,
-) -> None:
-    with version_after("-- Needs a pause.\nCREATE TABLE later (id bigint PRIMARY KEY);"):
-        first = await Database.open(address)
-        await first.close()
-    with pytest.raises(Unusable, match="newer version of the program"):
-        await Database.open(address)
 
 
 def test_an_incompatible_version_needs_a_pause() -> None:

@@ -225,7 +225,7 @@ def _stage(state: State) -> str:
         return ""
     if state.phase == "rest":
         return gettext("🔥 Rest {combat}", combat=state.combat)
-    called, alone = mark("⚔️ Round {round}, help called"), mark("⚔️ Round {round}")
+    called, alone = mark("⚔️ Round {round}, more monsters came"), mark("⚔️ Round {round}")
     return gettext(called if state.called else alone, round=state.round)
 
 
@@ -242,7 +242,7 @@ def _entrance(state: State, seats: Sequence[str]) -> tuple[Line, ...]:
 def _so_far(state: State) -> tuple[Line, ...]:
     """Return the artifacts, the round, and the number of cards left."""
     left = gettext("🎴 {cards} left", cards=len(state.deck))
-    cards = gettext("last stand") if state.ran_out else left
+    cards = gettext("the last card is drawn") if state.ran_out else left
     stage: Line = (" · ".join(filter(None, (_stage(state), cards))),)
     if not state.artifacts:
         return (stage,)
@@ -281,7 +281,7 @@ def _now(moment: CardomancerMoment, large: Collection[Large], own: int | None) -
     return (say("Everyone is at full HP again. Another dungeon?"),)
 
 
-_SKIPS = mark("Ready counts for all who have not opened their hand.")
+_SKIPS = mark("Ready also counts for anyone who hasn’t looked at their hand.")
 
 
 def _next(moment: CardomancerMoment) -> Line:
@@ -323,7 +323,7 @@ def _may_answer(moment: CardomancerMoment) -> Line:
     if moment.house.one_person:
         return say("{name} may answer", name=Name(moment.seats[ask.waits_for()[0]]))
     holders = [seat for seat, each in enumerate(moment.state.party) if each.hp and each.hand]
-    return say("May answer: {names}", names=_names(moment, holders))
+    return say("Waiting for an answer from {names}", names=_names(moment, holders))
 
 
 # A ♥ has no effect if the monster that it would heal is dead (4.6, R18).

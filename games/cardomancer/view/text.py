@@ -125,7 +125,7 @@ def _took_class(event: e.TookClass) -> Line:
 
 def _ran_out(event: e.RanOut) -> Line:
     if event.monsters:
-        return say("⏳ The dungeon’s cards run out: last stand")
+        return say("⏳ The dungeon’s last card is drawn. Clear the monsters that are left")
     return say("⏳ The dungeon’s cards run out")
 
 
@@ -192,7 +192,7 @@ def _title(party: Sequence[str], dealer: str) -> Line:
 def _monsters(event: e.MonsterEvent) -> Line:
     match event:
         case e.Came(dungeon, party, _, first, monsters, last_stand):
-            end = f" · {gettext('last stand')}" if last_stand else ""
+            end = f" · {gettext('the last card is drawn')}" if last_stand else ""
             return ("👹 ", *_row(monsters, first, dungeon, party), end)
         case e.Called(monster, _, dungeon, party, first, monsters):
             came = _row(monsters, first, dungeon, party)

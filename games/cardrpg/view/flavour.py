@@ -8,8 +8,8 @@ TITLE = "CardRPG – Advanced"
 # 1.5, 1.6: the gifts of a class, by rank and by suit.
 RANKS_MEAN = {
     "J": mark("more loot"),
-    "Q": mark("keeps XP in death"),
-    "K": mark("keeps the hand in death"),
+    "Q": mark("keeps XP when killed"),
+    "K": mark("keeps cards when killed"),
 }
 SUITS_MEAN = {
     "S": mark("any item strikes"),

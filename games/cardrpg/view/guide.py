@@ -32,7 +32,7 @@ TIPS = (
     Tip("name", "Your hero lives on from game to game, with level and gold.", at("name")),
     Tip(
         "class",
-        "The rank is one gift, the suit another. Any class will do for a first hero.",
+        "Your rank and your suit each give a power. Any class will do for a first hero.",
         at("class"),
     ),
     Tip(

@@ -97,10 +97,10 @@ def _swing_line(moment: CardsMoment) -> Line:
     if scene.swing is None:
         return say("⚔️ cycle {number}", number=scene.cycle)
     if scene.target is None:
-        return say("⚔️ {name} swings", name=NamePart(called_first(moment, scene.swing)))
+        return say("⚔️ {name}’s turn: attack", name=NamePart(called_first(moment, scene.swing)))
     if _answers(moment):
         answers, swings = called_first(moment, scene.target), called(moment, scene.swing)
-        return say("⚔️ {name} answers {foe}", name=NamePart(answers), foe=NamePart(swings))
+        return say("⚔️ {name} defends against {foe}", name=NamePart(answers), foe=NamePart(swings))
     swings, target = called_first(moment, scene.swing), called(moment, scene.target)
     return say("⚔️ {name} swings at {foe}", name=NamePart(swings), foe=NamePart(target))
 

@@ -89,16 +89,16 @@ def _of_round(moment: CardsMoment, ask: Ask, stance: Stance) -> Line:
     deadly = state.hit_points(stance.who) == 1
     if ask.name == "guard":
         its_hit = (
-            mark("🎲 Its hit is deadly, {likely}")
+            mark("🎲 It hits {likely}, and that is deadly")
             if deadly
-            else mark("🎲 Its hit costs 1 card, {likely}")
+            else mark("🎲 It hits {likely}, for 1 card")
         )
         return (gettext(its_hit, likely=likely),)
     hit = gettext("🎲 {chance} to hit", chance=_in_ten(hits))
     its_next = (
-        mark("its next hit is deadly, {likely}")
+        mark("it hits back {likely}, and that is deadly")
         if deadly
-        else mark("its next hit costs 1 card, {likely}")
+        else mark("it hits back {likely}, for 1 card")
     )
     return (f"{hit} · {gettext(its_next, likely=likely)}",)
 

@@ -55,7 +55,9 @@ def weapon(moment: DiamondsMoment, party: int, shown: Collection[Large]) -> Line
     """Return a party's weapon, and whether a potion would be wasted (R5)."""
     state = moment.state
     held = state.weapon[party]
-    wasted = f" · {gettext('🧪 a potion now is wasted')}" if potion_was_last(state, party) else ""
+    wasted = (
+        f" · {gettext('🧪 the next potion is wasted')}" if potion_was_last(state, party) else ""
+    )
     if held is None:
         return (f"{gettext('🗡️ Bare hands')}{wasted}",)
     limit, wears = state.limit[party], not moment.options.sturdy

@@ -108,4 +108,5 @@ def _aim(state: State) -> Line:
     whole = state.dungeon
     done = whole - len(state.room) - len(state.deck)
     far = gettext("🎯 {done} of {whole} cards", done=done, whole=whole)
-    return (f"{far} · {danger(state) or gettext('stay alive')}",)
+    goal = gettext("best score wins") if state.mode == "duel" else gettext("stay alive")
+    return (f"{far} · {danger(state) or goal}",)

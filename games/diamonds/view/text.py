@@ -222,7 +222,7 @@ def reach(limit: int | None) -> str:
     if limit <= 2:
         return gettext("too worn: breaks on the next enemy")
     top = limit - 1
-    return gettext("works on enemies up to {value}", value=_VALUE_NAMES.get(top, top))
+    return gettext("blocks enemies up to {value}", value=_VALUE_NAMES.get(top, top))
 
 
 DiamondsMoment = Moment[DiamondsOptions, State, e.Event]

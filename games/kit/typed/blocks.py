@@ -56,12 +56,7 @@ def read_made(text: str, made: Callable[[Fighter], T], *, party: bool = False) -
     """
     if _OPENS_FILE.match(text):
         raise SetupRefused(gettext(_FILE))
-    text = _ENCOUNTER.sub("", text)  # the name of an encounter is no foe's
-    text = _IN_BRACKETS.sub(" ", text)
-    rows = [clean(_QUOTED.sub("", row)) for row in text.splitlines() if not _FENCE.fullmatch(row)]
-    filled = [row for row in rows if row]
-    is_ruled = len(filled) > 1 and "|" in filled[1] and _RULE.fullmatch(filled[1]) is not None
-    rows = [row for row in rows if not row or not _RULE.fullmatch(row)]
+    rows, is_ruled = _rows(text)
     head, *body = [row for row in rows if row] or [""]
     labels = [*map(_label, _cells(head))]
     is_head = sum(map(bool, labels)) > (not is_ruled) and not _DIGIT.search(head)
@@ -69,13 +64,30 @@ def read_made(text: str, made: Callable[[Fighter], T], *, party: bool = False) -
         lines = [_row(_cells(head), labels, _cells(row)) for row in body]
         return read_each(lines, lambda line: made(read_fighter(line, party=party)))
     pairs = [_PAIR.sub(r"\1: \2", row).strip() for row in (body if is_ruled else rows)]
-    # In a party a member's own parts may have a semicolon between them.
-    blocks = (
-        part
-        for block in _gathered(pairs)
-        for part in ([block] if party or len(block) > 1 else _gathered(_split(block[0])))
-    )
+    blocks = _blocks(pairs, party=party)
     return read_each(blocks, lambda block: made(_read(block, party=party)))
+
+
+def _rows(text: str) -> tuple[list[str], bool]:
+    """Return the rows of a text without their marks, and whether a rule is below its head."""
+    text = _ENCOUNTER.sub("", text)  # the name of an encounter is no foe's
+    text = _IN_BRACKETS.sub(" ", text)
+    rows = [clean(_QUOTED.sub("", row)) for row in text.splitlines() if not _FENCE.fullmatch(row)]
+    filled = [row for row in rows if row]
+    is_ruled = len(filled) > 1 and "|" in filled[1] and _RULE.fullmatch(filled[1]) is not None
+    return [row for row in rows if not row or not _RULE.fullmatch(row)], is_ruled
+
+
+def _blocks(rows: Sequence[str], *, party: bool) -> Iterator[list[str]]:
+    """Yield the rows of each fighter.
+
+    In a party a member's own parts may have a semicolon between them.
+    """
+    for block in _gathered(rows):
+        if party or len(block) > 1:
+            yield block
+        else:
+            yield from _gathered(_split(block[0]))
 
 
 def _split(row: str) -> list[str]:

@@ -41,6 +41,8 @@ _NUMBERS = {
 }  # which tokens are the number of a label
 _MARKS = re.compile(r"[“”„\"«»]")
 _WORDS = ("word", "quote", "label")
+_SEPARATES = ("split", "open", "close", "link")
+_BETWEEN_NOTES = ("split", "dice", "number")
 _SHOWN = 60
 _DICE = re.compile(r"[dw][\d%]", re.IGNORECASE)
 _DIGITS, _THOUSANDS = re.compile(r"\d+"), re.compile(r"(?<=\d)[.,](?=\d{3})")
@@ -186,12 +188,12 @@ class _Reader:
         depth = note_depth = 0
         for at, token in enumerate(self._tokens):
             depth += {"open": 1, "close": -1}.get(token.kind, 0)
-            was_note = is_note or (was_note and token.kind in ("split", "dice", "number"))
+            was_note = is_note or (was_note and token.kind in _BETWEEN_NOTES)
             if at in self._used:
                 is_named, is_note = is_named or bool(self._name), False
-            elif token.kind in ("split", "open", "close", "link"):
+            elif token.kind in _SEPARATES:
                 is_named = is_named or bool(self._name)
-                is_note = is_note and token.kind != "split" and depth >= note_depth
+                is_note &= token.kind != "split" and depth >= note_depth
             elif token.label in ("name", "kind") and self._kind(at + 1) == "link":
                 is_named = token.label == "kind"
             elif token.kind == "flag" and not is_note:

@@ -108,9 +108,8 @@ def ranged(rows: Sequence[Numbered], amiss: Callable[..., None]) -> list[Numbere
     has a range. A row without a number goes on with the entry before. Each gap, overlap and wrong
     end is told to `amiss`.
     """
-    heads = [at for at, (_, row) in enumerate(rows[:2]) if dice_of(row)]
-    top = rows[heads[0]][1] if heads and not (heads[0] and range_of(rows[0][1])) else ""
-    dice, body = dice_of(top), [*(rows[heads[0] + 1 :] if top else rows)]
+    top, body = _below_dice(rows)
+    dice = dice_of(top)
     results = 0 if dice is None else dice.most - dice.number + 1
     is_bare = _DICE.fullmatch(top.rstrip(":. ")) is not None or 1 < results == len(body)
     if dice is not None and _DIGIT_DICE.match(top):
@@ -124,6 +123,15 @@ def ranged(rows: Sequence[Numbered], amiss: Callable[..., None]) -> list[Numbere
     if not body or not _is_table(spans, dice, is_bare=is_bare):
         return None
     return _checked(rows[0][0], dice, body, amiss)
+
+
+def _below_dice(rows: Sequence[Numbered]) -> tuple[str, list[Numbered]]:
+    """Return the dice on top, perhaps below a title, and the rows below them; without, all rows."""
+    for at, (_, row) in enumerate(rows[:2]):
+        if dice_of(row):
+            is_inside = at > 0 and range_of(rows[0][1]) is not None
+            return ("", [*rows]) if is_inside else (row, [*rows[at + 1 :]])
+    return "", [*rows]
 
 
 def _is_table(

@@ -70,7 +70,16 @@ def sheet_rows(text: str, most: int) -> list[str]:
     rows = next(wide, None)
     if rows is None:
         return [" ".join(" ".join(row).split()) for row in tables[0]]
-    first, *others = [[" ".join(cell.split()) for cell in row] for row in rows]
+    return _lines_of([[" ".join(cell.split()) for cell in row] for row in rows])
+
+
+def _lines_of(cells: Sequence[Sequence[str]]) -> list[str]:
+    """Return the rows of a table as lines, ordered by its head; a head of dice stands on top.
+
+    Raises:
+        SetupRefused: as `sheet_rows`.
+    """
+    first, *others = cells
     heads = [_head(cell) for cell in first]
     dice = [cell for cell in first if dice_of(cell) is not None]
     if dice:
@@ -79,7 +88,6 @@ def sheet_rows(text: str, most: int) -> list[str]:
         return dice + [_ordered(heads, row, at) for at, row in enumerate(others, 2)]
     if sum(map(bool, heads)) > 1 and not all(heads):
         raise SetupRefused(gettext(_UNKNOWN, name=first[heads.index("")]))
-    cells = [first, *others]
     if others and all(row[-1].isdecimal() for row in cells):
         raise SetupRefused(gettext(_UNNAMED, number=1, found=f"“{first[-1]}”"))
     return ["\t".join(filter(None, row)) for row in cells]

@@ -9,14 +9,12 @@ import simcord
 
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import NoCharacter
-from bot.tables.sessions.moves import Move
 from games.catalog import GAMES
-from games.engine.players import RandomPlayer
 from games.engine.replay import verify
-from games.engine.table import BETWEEN_TOKENS
 from storage.tables.repository import Status
 from tests.kit.database.statements import execute
 from tests.kit.discord_heroes import choose_class
+from tests.kit.played_out import LONGEST_GAME, play_out
 from tests.kit.stage import (
     Message,
     Stage,
@@ -32,8 +30,6 @@ from tests.kit.stage import (
 )
 from tests.kit.unwrap import reply, unwrap
 
-LONGEST_GAME = 4000
-
 
 async def gather(stage: Stage, command: str, **options: object) -> Message:
     """Open Ann's lobby."""
@@ -48,24 +44,6 @@ async def hero_of(stage: Stage, actor: simcord.MemberActor, name: str, cls: str)
     await actor.submit_modal(opened, {"words": name})
     await choose_class(stage, board, cls, actor)
     await stage.bot.core.tables.end(table_id(board), actor.id)
-
-
-async def play_out(stage: Stage, key: str, seed: str) -> None:
-    """Let all players answer at random until the game is over."""
-    player, tables = RandomPlayer(seed), stage.bot.core.tables
-    for _ in range(LONGEST_GAME):
-        session = await tables.look(key)
-        ask = session.run.pending
-        if ask is None:
-            return
-        seat = player.choose_seat(ask)
-        answer = player.choose(ask.offers[seat])
-        said = BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
-        typed = ask.name == "name"
-        words = f"Hero {seat}" if typed else said
-        move = Move(key, session.revision, seat, (words,), typed=typed)
-        await tables.act(session.stored.seats[seat].user, move)
-    raise AssertionError("it does not end")
 
 
 def sheets(stage: Stage) -> dict[str, dict[str, Any]]:
@@ -100,26 +78,6 @@ async def test_each_brings_a_hero_and_who_has_none_makes_one(stage: Stage) -> No
     assert verify(record, GAMES, after.seed).outcome == after.outcome
 
 
-async def test_a_player_with_several_heroes_chooses_at_join(stage: Stage) -> None:
-    await hero_of(stage, stage.bo, "First", "KS")
-    await hero_of(stage, stage.bo, "Second", "JD")
-    lobby = await gather(stage, "duel")
-    asked = reply(await press(stage.bo, lobby, "Join"))
-    assert asked.ephemeral
-    ((custom_id, options),) = menus(asked).items()
-    labels = [option["label"].replace("\ufe0e", "") for option in options]
-    assert labels[0].startswith("First · K♠")
-    assert labels[-1] == "✍️ A new hero, made at the table"
-    second = next(o["value"] for o in options if o["label"].startswith("Second"))
-    await stage.bo.select(asked, [second], custom_id=custom_id)
-    assert "**Bo**: Second · J♦" in (embed(lobby).description or "").replace("\ufe0e", "")
-    await press(stage.ann, lobby, "Start")
-    stored = (await stage.table(lobby)).stored
-    assert stored.sheets is not None
-    assert stored.sheets[1] is not None
-    assert stored.sheets[1]["name"] == "Second"
-
-
 async def test_a_hero_sits_at_one_table_at_a_time(stage: Stage) -> None:
     await hero_of(stage, stage.ann, "Robin", "KS")
     lobby = await gather(stage, "coop")
@@ -143,36 +101,6 @@ async def test_a_user_cannot_bring_anothers_hero(stage: Stage) -> None:
     refused = await stage.bo.select(asked, [str(robin.id)], custom_id=custom_id)
     assert told(refused) == sentence_of(NoCharacter())
     assert "Bo" not in (embed(lobby).description or "")
-
-
-@pytest.mark.parametrize("command", ["coop", "duel"])
-async def test_an_absent_hero_is_played_for_and_comes_home(stage: Stage, command: str) -> None:
-    await hero_of(stage, stage.ann, "Robin", "KS")
-    await hero_of(stage, stage.bo, "Kim", "QC")
-    lobby = await gather(stage, command)
-    await press(stage.bo, lobby, "Join")
-    await press(stage.ann, lobby, "Start")
-    key = table_id(lobby)
-    await stage.bot.core.seats.kick(key, stage.ann.id, stage.bo.id)
-    await stage.bot.core.seats.leave(key, stage.ann.id)
-    after = await stage.bot.core.tables.stored(key, stage.ann.id)
-    assert after.status is not Status.OPEN
-    for user in (stage.ann.id, stage.bo.id):
-        (hero,) = await stage.bot.core.characters.of_user(user, "cardrpg")
-        assert hero.table is None
-
-
-async def test_every_hand_is_its_owners(stage: Stage) -> None:
-    await hero_of(stage, stage.ann, "Robin", "KS")
-    await hero_of(stage, stage.bo, "Kim", "QC")
-    lobby = await gather(stage, "coop")
-    await press(stage.bo, lobby, "Join")
-    await press(stage.ann, lobby, "Start")
-    session = await stage.table(lobby)
-    shown = str([field.value for field in embed(lobby).fields]) + (embed(lobby).description or "")
-    assert "Robin" in shown
-    assert "Kim" in shown
-    assert session.panel(0) != session.panel(1)
 
 
 async def two_heroes(stage: Stage, command: str) -> str:

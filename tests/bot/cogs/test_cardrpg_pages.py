@@ -152,7 +152,7 @@ async def test_a_page_of_a_board_of_all_opens_for_whom_it_asks_alone(stage: Stag
     refused = await press(stage.bo, board, "Queen")
     assert told(refused) == sentence_of(NotYourTurn(["Ann"]))
     page = private(await press(stage.ann, board, "Queen"))
-    assert "Queen: keeps XP in death" in (embed(page).title or "")
+    assert "Queen: keeps XP when killed" in (embed(page).title or "")
     assert list(buttons(board)) == before
     assert list(buttons(page))[-1] == "↩️ Back"
     await press(stage.ann, page, "↩️ Back")
@@ -197,7 +197,7 @@ async def test_a_class_is_chosen_by_rank_and_suit(stage: Stage) -> None:
     board = await begin(stage)
     await name_it(stage, board, "Robin")
     await press(stage.ann, board, "Queen")
-    assert "Queen: keeps XP in death" in (embed(board).title or "")
+    assert "Queen: keeps XP when killed" in (embed(board).title or "")
     await press(stage.ann, board, "↩️ Back")
     await choose_class(stage, board, "KS")
     assert (await stage.table(board)).run.state.heroes[0].cls == "KS"

@@ -10,14 +10,12 @@ from simcord.components import walk_components
 from bot.rendering.cards import as_text
 from bot.tables.errors import NothingToUndo
 from bot.tables.people.heroes import exported
-from bot.tables.sessions.moves import Move
 from games.catalog import GAMES
-from games.engine.players import RandomPlayer
 from games.engine.replay import verify
-from games.engine.table import BETWEEN_TOKENS
 from storage.tables.repository import Status
 from tests.kit.database.statements import execute
 from tests.kit.discord_cards import DESK, asked, begin, call_test, choose, gather, open_desk, tell
+from tests.kit.played_out import play_out
 from tests.kit.stage import (
     Message,
     Stage,
@@ -32,35 +30,6 @@ from tests.kit.stage import (
     told,
 )
 from tests.kit.unwrap import reply, unwrap
-
-LONGEST_GAME = 4000
-
-
-async def answer(stage: Stage, key: str, said: str, seat: int) -> None:
-    """Send a user's answer straight to the table."""
-    session = await stage.bot.core.tables.look(key)
-    move = Move(key, session.revision, seat, (said,))
-    await stage.bot.core.tables.act(session.stored.seats[seat].user, move)
-
-
-async def play_out(stage: Stage, key: str, seed: str, until: str | None = None) -> None:
-    """Let all players answer at random until the game is over or the given ask comes up."""
-    player = RandomPlayer(seed)
-    for _ in range(LONGEST_GAME):
-        ask = (await stage.bot.core.tables.look(key)).run.pending
-        if ask is None or ask.name == until:
-            return
-        seat = player.choose_seat(ask)
-        said: Any = player.choose(ask.offers[seat])
-        if isinstance(said, list):
-            said = BETWEEN_TOKENS.join(said)
-        if said == "end" and until is not None:
-            said = "fight" if "fight" in str(ask.offers[seat]) else "tell"
-        session = await stage.bot.core.tables.look(key)
-        typed = ask.name in ("tell", "declare", "foe_name", "way", "foe_stack")
-        move = Move(key, session.revision, seat, (str(said),), typed=typed)
-        await stage.bot.core.tables.act(session.stored.seats[seat].user, move)
-    raise AssertionError("it does not end")
 
 
 async def test_the_lobby_has_a_game_master(stage: Stage) -> None:
@@ -81,46 +50,16 @@ async def test_another_user_may_be_the_game_master(stage: Stage) -> None:
     assert [seat.user for seat in stored.seats] == [stage.ann.id, stage.bo.id]
 
 
-async def test_with_the_bot_as_game_master_a_party_begins(stage: Stage) -> None:
-    lobby = await gather(stage, gm="bot")
+@pytest.mark.parametrize(("easy", "chosen"), [(False, (12, 0)), (True, (5, 1))])
+async def test_with_the_bot_as_game_master_a_party_begins(
+    stage: Stage, easy: bool, chosen: tuple[int, int]
+) -> None:
+    lobby = await gather(stage, gm="bot", easy=easy)
     assert "game master" not in (embed(lobby).description or "")
     await press(stage.bo, lobby, "Join")
     await press(stage.ann, lobby, "Start")
     options = (await stage.table(lobby)).run.options
-    assert (options.gm, options.scenes, options.rest, options.gm_faces) == ("auto", 12, 0, 3)
-
-
-async def test_an_easy_adventure_is_the_usual_one(stage: Stage) -> None:
-    lobby = await gather(stage, gm="bot", easy=True)
-    await press(stage.bo, lobby, "Join")
-    await press(stage.ann, lobby, "Start")
-    options = (await stage.table(lobby)).run.options
-    assert (options.gm, options.scenes, options.rest) == ("auto", 5, 1)
-
-
-async def test_a_test_is_three_presses_until_the_player_may_draw(stage: Stage) -> None:
-    board = await begin(stage)
-    desk = await open_desk(stage, board)
-    await call_test(stage.ann, desk, "Bo must")
-    assert "Bo" in text(board)
-    await press(stage.bo, board, next(iter(buttons(board))))  # draw
-    assert await asked(stage, board) == "difficulty"
-    desk = await open_desk(stage, board)
-    odds = [option["label"] for menu in menus(desk).values() for option in menu]
-    assert any(label.endswith("8 of 10 ranks pass") for label in odds)
-    await press(stage.ann, desk, "🎲 Blind")
-    # The two cards, and why one won.
-    assert any(why in text(board) for why in ("higher wins", "an Ace beats", "a tie"))
-
-
-async def test_a_fight_is_one_form(stage: Stage) -> None:
-    board = await begin(stage)
-    desk = await open_desk(stage, board)
-    opened = await choose(stage.ann, desk, "One foe against everyone")
-    typed = {"name": "*Ogre*", "size": "3", "faces": "1", "first": ["players"]}
-    await stage.ann.submit_modal(opened, typed)
-    assert "\\*Ogre\\*" in text(board)
-    assert await asked(stage, board) == "target" or await asked(stage, board) == "swing"
+    assert (options.gm, options.scenes, options.rest) == ("auto", *chosen)
 
 
 async def test_an_invalid_foe_is_corrected_and_blocks_no_player(stage: Stage) -> None:
@@ -128,43 +67,17 @@ async def test_an_invalid_foe_is_corrected_and_blocks_no_player(stage: Stage) ->
     board = await begin(stage)
     desk = await open_desk(stage, board)
     opened = await choose(stage.ann, desk, "One foe against everyone")
-    typed = {"name": "Ogre", "size": "99", "faces": "x", "first": ["foes"]}
+    typed = {"name": "*Ogre*", "size": "99", "faces": "x", "first": ["foes"]}
     refused = await stage.ann.submit_modal(opened, typed)
     size, faces = told(refused).splitlines()
     assert ("“99”" in size, "“x”" in faces) == (True, True)
     assert await asked(stage, board) == "scene"
     again = await press(stage.ann, private(refused), "✏️ Correct it")
     assert again.modal is not None
-    assert all(repr(words) in str(again.modal) for words in ("Ogre", "99", "x"))
+    assert all(repr(words) in str(again.modal) for words in ("*Ogre*", "99", "x"))
     assert "'value': 'foes', 'default': True" in str(again.modal)
     await stage.ann.submit_modal(again, {**typed, "size": "3", "faces": "1"})
-    assert "Ogre" in text(board)
-
-
-async def test_the_dealers_words_are_on_the_board_and_escaped(stage: Stage) -> None:
-    board = await begin(stage)
-    desk = await open_desk(stage, board)
-    await tell(stage, desk, "A **door** creaks @everyone")
-    assert "creaks" in text(board)
-    assert "@everyone" not in text(board)
-    assert "**door**" not in text(board)
-
-
-async def test_the_gm_undoes_a_step_without_an_answer(stage: Stage) -> None:
-    board = await begin(stage)
-    desk = await open_desk(stage, board)
-    await tell(stage, desk, "The wrong door")
-    await press(stage.ann, desk, "↩️ Undo")
-    assert "wrong door" not in text(board)
-    assert "undoes a step" in text(board)
-    await stage.restart()
-    assert "wrong door" not in text(board)
-    key = table_id(board)
-    await play_out(stage, key, "back")
-    stored = await stage.bot.core.tables.stored(key, stage.ann.id)
-    record = await stage.bot.core.history.record(key, stage.ann.id)
-    assert "wrong door" not in record
-    assert verify(record, GAMES, stored.seed).outcome == stored.outcome
+    assert "\\*Ogre\\*" in text(board)
 
 
 async def test_one_press_takes_back_one_press(stage: Stage) -> None:
@@ -214,13 +127,6 @@ async def test_a_step_that_another_player_answered_stays(stage: Stage) -> None:
     assert not [label for label in buttons(desk) if "Undo" in label]
 
 
-async def test_only_the_gm_sees_the_gms_cards(stage: Stage) -> None:
-    board = await begin(stage)
-    shown = reply(await press(stage.bo, board, DESK))
-    assert "Yours" not in text(shown)
-    assert "Yours" in text(await open_desk(stage, board))
-
-
 async def test_the_table_waits_for_its_gm(stage: Stage) -> None:
     """The GM has no timer between two scenes, and no other player can end the session."""
     board = await begin(stage)
@@ -256,25 +162,6 @@ async def test_the_table_waits_for_every_answer_of_the_gm(stage: Stage) -> None:
     desk = reply(await press(lou, shown, DESK))
     await press(lou, desk, "🎲 Blind")
     assert await asked(stage, shown) != "difficulty"
-
-
-async def test_a_restart_in_the_middle_of_a_counter(stage: Stage) -> None:
-    for seed in range(12):
-        board = await begin(stage)
-        key = table_id(board)
-        await play_out(stage, key, f"counter {seed}", until="counter")
-        if (await stage.bot.core.tables.look(key)).run.pending is not None:
-            break
-        await stage.restart()
-    session = await stage.bot.core.tables.look(key)
-    before = unwrap(session.run.pending)
-    assert before.name == "counter"
-    await stage.restart()
-    after = (await stage.bot.core.tables.look(key)).run.pending
-    assert after == before
-    await play_out(stage, key, "on")
-    stored = await stage.bot.core.tables.stored(key, stage.ann.id)
-    assert stored.status is Status.OVER
 
 
 def characters(stage: Stage) -> list[tuple[str, dict[str, Any], int | None]]:
@@ -338,23 +225,6 @@ async def test_two_fighters_cannot_sit_down_until_one_brings_another(stage: Stag
     await press(stage.ann, lobby, "Start")
     stored = (await stage.table(lobby)).stored
     assert [sheet and sheet["type"] for sheet in stored.sheets or []] == ["S", None]
-
-
-async def test_a_character_is_shown_renamed_and_taken_along_as_a_file(stage: Stage) -> None:
-    for seed in range(9):
-        _, outcome = await evening(stage, f"file {seed}")
-        if outcome["sheets"][0] is not None:
-            break
-    shown = reply(await stage.bo.slash(stage.channel, "hero show"))
-    assert "level" in text(shown)
-    heroes = stage.bot.core.heroes
-    mine = await heroes.find(stage.bo.id, None, [GAMES["cards"]])
-    await heroes.rename(mine, "Falk the Quiet")
-    exported = reply(await stage.bo.slash(stage.channel, "hero export"))
-    file = await exported.attachments[0].read()
-    opened = await stage.di.slash(stage.channel, "hero import")
-    taken = await stage.di.submit_modal(opened, {"file": [("hero.json", file)]})
-    assert "Falk the Quiet" in told(taken)
 
 
 async def test_alone_with_the_bot(stage: Stage) -> None:

@@ -114,10 +114,11 @@ async def a_tale_and_a_test(evening: Evening) -> None:
     await tell(stage, await open_desk(stage, board), "A locked door")
     await evening.desk("↩️ Undo")
     assert "locked" not in text(board)
-    await tell(stage, await open_desk(stage, board), "An open door")
+    assert "undoes a step" in text(board)
+    await tell(stage, await open_desk(stage, board), "An open **door** @everyone")
     opened = await press(stage.bo, board, "🗣️ Say what you do …")
     await stage.bo.submit_modal(opened, {"words": "I kick it in"})
-    assert "An open door" in text(board)
+    assert "An open \\*\\*door\\*\\* @\u200beveryone" in text(board)
     assert "I kick it in" in text(board)
     await evening.call("Bo must")
     assert await evening.until("difficulty") == "difficulty"
@@ -136,7 +137,7 @@ async def a_joker_stolen_in_the_face_of_a_counter(evening: Evening) -> None:
     opened = await evening.menu("One foe against Cy")
     typed = {"name": "Ogre", "size": "3", "faces": "1", "first": ["players"]}
     await stage.ann.submit_modal(opened, typed)
-    await press(stage.cy, board, "✨ 1: steal a card")
+    await press(stage.cy, board, "✨ steal a card (1 left)")
     assert await evening.asked() == "counter"
     assert "⏳ Ann may counter Cy’s ability" in text(board)
     assert not [label for label in buttons(board) if "counter" in label.casefold()]

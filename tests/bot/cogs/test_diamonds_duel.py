@@ -3,9 +3,7 @@
 import random
 import re
 
-from bot.rendering.errors import sentence_of
 from bot.rendering.tools import TOOLS
-from bot.tables.errors import NotYourTurn
 from games.catalog import GAMES
 from games.engine.replay import verify
 from tests.kit.database.statements import execute
@@ -25,20 +23,6 @@ async def test_two_parties_side_by_side(stage: Stage) -> None:
     await first.click(board, custom_id=moves(board)[0])
     assert f"👉 {other}’s turn" in text(board)
     assert re.search(f"^> .*{one} ", text(board), re.MULTILINE)
-
-
-async def test_the_other_must_wait(stage: Stage) -> None:
-    board = await duel(stage)
-    first, second = await turn(stage, board)
-    state = (await stage.table(board)).run.state
-    refused = await second.click(board, custom_id=moves(board)[0])
-    name = {stage.ann.id: "Ann", stage.bo.id: "Bo"}[first.id]
-    assert told(refused) == sentence_of(NotYourTurn([name]))
-    stranger = await stage.cy.click(board, custom_id=moves(board)[0])
-    assert told(stranger).startswith("You have no seat at this table.")
-    assert state.taken == 0
-    await first.click(board, custom_id=moves(board)[0])
-    assert state.taken == 1
 
 
 async def test_a_duel_to_its_end(stage: Stage) -> None:
@@ -70,12 +54,6 @@ async def test_missing_players_and_free_seats_are_named(stage: Stage) -> None:
     assert not buttons(message, disabled=True)
     nobody = "All seats are taken. `/play` opens your own game."
     assert told(await press(stage.di, message, "Join")) == nobody
-
-
-async def test_a_chair_that_is_kept_is_said_to_be_kept(stage: Stage) -> None:
-    result = reply(await stage.ann.slash(stage.channel, "diamonds duel", friend=stage.bo))
-    kept = "No seat is free: the last ones are reserved for Bo. The host can release them."
-    assert told(await press(stage.cy, result, "Join")) == kept
 
 
 async def test_a_dealer_makes_three(stage: Stage) -> None:

@@ -54,14 +54,6 @@ async def test_only_the_host_presses_unless_another_choice_is_made(stage: Stage)
     assert told(refused).startswith("You have no seat at this table.")
 
 
-async def test_the_dice_and_their_sum(stage: Stage) -> None:
-    board = await escape(stage, level=12, rooms=4)
-    await play_exit(stage, board, random.Random(2))
-    log = reply(await press(stage.ann, board, "Log"))
-    assert "d8: " in (embed(log).description or "")
-    assert "Damage " in text(board)
-
-
 async def test_dice_left_to_the_table_are_not_shown(stage: Stage) -> None:
     board = await escape(stage, level=12, rooms=4, dice="table")
     assert "1 point = 1d8, you roll" in text(board)
@@ -97,18 +89,6 @@ async def test_a_blow_is_one_press_where_nothing_is_spent(stage: Stage) -> None:
     assert [line.choice for line in run.log if isinstance(line, Answered)][-1] == 0
     dice = label.partition("−")[2]
     assert f"**🎲 {dice}: {run.state.exit.damage_total} damage**" in text(board)
-
-
-async def test_the_rooms_are_counted_right_between_two(stage: Stage) -> None:
-    board = await escape(stage, level=3, rooms=6, press="anyone")
-    assert "Room 1 of 6" in text(board)
-    while "Next room" not in buttons(board):
-        await stage.ann.click(board, custom_id=moves(board)[0])
-    assert "Room 1 of 6 done" in text(board)
-    assert "▰▱▱▱▱▱" in text(board)
-    await press(stage.ann, board, "Next room")
-    assert "Room 2 of 6" in text(board)
-    assert "done" not in text(board)
 
 
 async def test_a_party_is_taken_down_once(stage: Stage) -> None:

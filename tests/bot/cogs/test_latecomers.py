@@ -96,15 +96,6 @@ async def test_nine_sit_and_the_tenth_reads_that_all_seats_are_taken(stage: Stag
     assert len(text(table.board).splitlines()) < 25
 
 
-async def test_two_press_at_once_and_each_gets_a_chair(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
-    key = buttons(table.board)[SIT]
-    presses: list[Press] = [(stage.cy, table.board, key), (stage.di, table.board, key)]
-    await press_at_once(stage, presses)
-    assert sorted(await sitters(table)) == ["Ann", "Bo", "Cy", "Di"]
-    await close(table)
-
-
 async def test_who_presses_twice_sits_once(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     key = buttons(table.board)[SIT]
@@ -112,12 +103,6 @@ async def test_who_presses_twice_sits_once(stage: Stage) -> None:
     await press_at_once(stage, presses)
     await press(stage.cy, table.board, SIT)
     assert await sitters(table) == ["Bo", "Cy", "Ann"]
-
-
-async def test_who_sits_already_gets_their_hand(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
-    assert "Your hand" in text(await sit(stage.bo, table))
-    assert await sitters(table) == ["Bo", "Ann"]
 
 
 async def test_who_left_comes_back_to_their_own_chair_and_hand(stage: Stage) -> None:
@@ -130,16 +115,6 @@ async def test_who_left_comes_back_to_their_own_chair_and_hand(stage: Stage) -> 
     assert await sitters(table) == ["Bo", "Cy", "Ann"]
     assert (await table.state()).hands[0] == hand
     assert not any(seat.away for seat in (await stage.table(table.board)).stored.seats if seat.user)
-
-
-async def test_a_latecomer_leaves_and_comes_back_by_command(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
-    await sit(stage.cy, table)
-    await leave(stage.cy, table)
-    await stage.cy.slash(stage.channel, "table resume", table=table_id(table.board))
-    again = Table(stage, stage.channel_board())
-    await press(stage.cy, again.board, "🎲 d20")
-    assert (await again.state()).counts.throws == 1
 
 
 async def test_a_chair_that_was_left_is_taken_by_another(stage: Stage) -> None:
@@ -196,12 +171,6 @@ async def test_who_sits_down_in_a_fight_takes_part(stage: Stage) -> None:
     assert sorted(turn.who for turn in (await table.state()).turns) == ["0", "1"]
 
 
-async def test_to_sit_down_is_not_taken_back(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
-    panel = await sit(stage.cy, table)
-    assert not [label for label in buttons(panel) if label.startswith("↩️")]
-
-
 async def test_after_the_table_went_back_a_latecomer_sits_down_again(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     for each in (stage.cy, stage.di):
@@ -236,17 +205,6 @@ async def test_a_table_ends_while_a_latecomer_presses(stage: Stage) -> None:
     await close(table)
     forge(table.board, key)
     assert "over" in told(await stage.cy.click(table.board, custom_id=key))
-
-
-async def test_a_closed_table_has_no_chairs(stage: Stage) -> None:
-    table = await gather(stage, stage.bo, latecomers="closed")
-    assert SIT not in buttons(table.board)
-    assert len((await table.state()).hands) == 2
-
-
-async def test_alone_and_in_a_direct_message_no_chair_is_free(stage: Stage) -> None:
-    result = reply(await stage.ann.slash(stage.channel, "dealer open", alone=True))
-    assert SIT not in buttons(result)
 
 
 async def test_only_who_is_in_the_channel_sits_down(stage: Stage) -> None:
@@ -320,21 +278,11 @@ async def test_a_strangers_press_offers_a_chair(stage: Stage) -> None:
 
 async def test_look_stands_behind_the_dots_for_who_has_no_seat(stage: Stage) -> None:
     table = await gather(stage, stage.bo, latecomers="closed")
+    assert SIT not in buttons(table.board)
+    assert len((await table.state()).hands) == 2
     seen = await press(stage.cy, table.board, "👀 Look")
     assert "🪑 Bo 0 cards" in text(private(seen))
     assert SIT not in buttons(private(seen))
-
-
-async def test_of_a_forgotten_latecomer_neither_name_nor_words_are_left(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
-    await sit(stage.cy, table)
-    await table.throw(stage.cy, "1d20 to sneak")
-    await stage.bot.core.privacy.forget(stage.cy.id)
-    assert await sitters(table) == ["Bo", "Seat 2", "Ann"]
-    session = await stage.table(table.board)
-    assert "Cy" not in str(session.stored) + str(session.run.log) + str(session.run.snapshot())
-    await press(stage.bo, table.board, "🎲 d20")
-    await close(table)
 
 
 @pytest.mark.parametrize("leaver", ["bo", "jo"])

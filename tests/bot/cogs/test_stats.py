@@ -169,14 +169,6 @@ def test_ones_own_place_is_shown_and_who_shares_the_last() -> None:
     assert more_of_the_last([(1, 1), (2, 1)]) == more_of_the_last([]) == []
 
 
-async def test_a_forgotten_user_is_on_no_board(stage: Stage) -> None:
-    await played(stage, range(1))
-    await stage.ann.slash(stage.channel, "me share", who="servers")
-    await stage.bot.core.privacy.forget(stage.ann.id)
-    shown = private(await stage.bo.slash(stage.channel, "stats server", game="diamonds"))
-    assert "Ann" not in words(shown)
-
-
 async def test_a_game_master_has_led_and_not_played(stage: Stage) -> None:
     board = await begin_cards(stage, players=2, gm="me")
     table = (await stage.table(board)).stored

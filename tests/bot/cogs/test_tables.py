@@ -170,10 +170,3 @@ async def test_a_free_chair_is_nobody_to_play_with(stage: Stage) -> None:
     await gather(stage, stage.bo)
     shown = reply(await stage.ann.slash(stage.channel, "table list"))
     assert "with Bo · open" in (embed(shown).description or "")
-
-
-async def test_only_the_one_who_asked_to_end_can_confirm(stage: Stage) -> None:
-    board = await stage.open()
-    result = await stage.bo.slash(stage.channel, "table end", table=table_id(board))
-    assert told(result).startswith("You have no seat at this table.")
-    assert len(moves(board)) == 5

@@ -19,10 +19,9 @@ from tests.kit.stage import (
     press,
     private,
     staged,
-    table_id,
     text,
 )
-from tests.kit.unwrap import reply, unwrap
+from tests.kit.unwrap import reply
 
 
 async def test_a_table_opens_with_the_first_room(stage: Stage) -> None:
@@ -86,46 +85,6 @@ async def test_a_press_shows_what_came_of_it(stage: Stage) -> None:
     assert "Take 2 more" in text(board)
     assert label.split("\ufe0e")[0] in text(board).replace("\ufe0e", "")
     assert list(buttons(board, disabled=True).values()) == [custom_id.replace(":1:face.", ":3:")]
-
-
-async def test_fists_asks_before_a_fight(tmp_path: Path) -> None:
-    async with staged(tmp_path / "tables.db") as stage:
-        for _ in range(40):
-            board = await stage.open(fists=True)
-            weapon = next((i for name, i in buttons(board).items() if "take" in name), None)
-            enemy = next((name for name in buttons(board) if "HP" in name and "−" in name), None)
-            if weapon and enemy:
-                break
-            await stage.bot.core.tables.end(table_id(board), stage.ann.id)
-        await stage.ann.click(board, custom_id=unwrap(weapon))
-        either = next(i for name, i in buttons(board).items() if " or " in name)
-        await stage.ann.click(board, custom_id=either)
-        with_weapon, bare = list(buttons(board))[:2]
-        assert "With " in with_weapon
-        assert bare.startswith("Bare hands: −")
-        await stage.ann.click(board, label=bare)
-        assert "spared" in text(board) or "bare-handed" in text(board)
-        assert (await stage.table(board)).run.state.weapon[0] is not None
-
-
-async def test_boards_show_nothing_of_the_deck(stage: Stage) -> None:
-    """A message holds no card that has not been dealt yet."""
-    board = await stage.open()
-    for _ in range(3):
-        state = (await stage.table(board)).run.state
-        sent = str(board.components) + text(board)
-        hidden = [card for card in state.deck if f"`{card}`" in sent or f".{card}'" in sent]
-        assert hidden == []
-        if moves(board):
-            await stage.ann.click(board, custom_id=moves(board)[0])
-
-
-async def test_several_tables_live_in_one_channel(stage: Stage) -> None:
-    hers, his = await stage.open(stage.ann), await stage.open(stage.bo)
-    await stage.ann.click(hers, custom_id=moves(hers)[0])
-    assert len(moves(his)) == 5
-    await stage.bo.click(his, custom_id=moves(his)[-1])
-    assert (await stage.table(hers)).id != (await stage.table(his)).id
 
 
 def test_the_bot_asks_for_no_privileged_intents(stage: Stage) -> None:

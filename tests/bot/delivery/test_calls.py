@@ -1,6 +1,5 @@
 """The bot mentions a late player: late enough, once, and in the way they chose."""
 
-import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +12,7 @@ from bot.languages.catalogs import catalog_of
 from games.engine.speech import gettext, speaking
 from storage.database import Database, ReadFailed
 from tests.kit.discord_campaigns import HAND, begin
-from tests.kit.discord_diamonds import duel, play_duel, turn
+from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import Stage, buttons, calls, embed, moves, press, private, staged
 from tests.kit.strict.lively import measure
 
@@ -176,13 +175,6 @@ async def test_a_player_without_direct_messages_is_mentioned_in_the_channel(stag
     await stage.env.advance_time(AFTER + 1)
     (call,) = calls(stage)
     assert f"<@{first.id}>" in call
-
-
-async def test_a_finished_game_mentions_no_player(stage: Stage) -> None:
-    board = await duel(stage)
-    await play_duel(stage, board, random.Random(5))
-    await stage.env.advance_time(AFTER + 1)
-    assert not calls(stage)
 
 
 async def test_a_call_that_was_pending_comes_after_a_restart(stage: Stage) -> None:

@@ -187,23 +187,6 @@ async def test_the_clock_of_a_game_runs_before_its_board_is_shown(stage: Stage) 
         assert (await stage.bot.core.tables.look(key)).run.seq > answered
 
 
-@pytest.mark.parametrize("command", ["diamonds play", "diamonds duel"])
-async def test_an_opening_whose_receipt_is_lost_stays(stage: Stage, command: str) -> None:
-    """The message is there, and a user who sees it can play: their moves are kept."""
-    stage.discord_fails = True
-    with faults.lost_receipts(stage.wire, "POST", CALLBACK):
-        await stage.ann.slash(stage.channel, command)
-        await stage.env.advance_time(60)
-    board = stage.channel_board()
-    if command == "diamonds play":
-        await stage.ann.click(board, custom_id=moves(board)[0])
-        assert (await stage.table(board)).run.seq > 1
-    else:
-        await press(stage.bo, board, "Join")
-        await press(stage.ann, board, "Start")
-        assert moves(board)
-
-
 @pytest.mark.parametrize("nothing_is_told", [False, True])
 @pytest.mark.parametrize("command", ["diamonds play", "diamonds duel", "cardomancer start"])
 async def test_a_message_that_may_have_appeared_stays(

@@ -43,18 +43,14 @@ async def test_playing_again_that_never_appeared_may_be_tried_again(stage: Stage
     assert len(await stage.bot.core.lobbies.waiting()) == 1
 
 
-@pytest.mark.parametrize("command", ["diamonds play", "cardrpg play"])
+@pytest.mark.parametrize("command", ["diamonds play", "cardrpg play", "diamonds duel"])
 async def test_a_command_that_comes_twice_opens_one_table(stage: Stage, command: str) -> None:
     with faults.twice(stage.env):
         await stage.ann.slash(stage.channel, command)
-    assert len(await stage.bot.core.tables.of_user(stage.ann.id)) == 1
+    core = stage.bot.core
+    tables = await core.tables.of_user(stage.ann.id)
+    assert len(tables) + len(await core.lobbies.waiting()) == 1
     assert len(stage.channel.history()) == 1
-
-
-async def test_a_lobby_that_is_asked_for_twice_is_one(stage: Stage) -> None:
-    with faults.twice(stage.env):
-        await stage.ann.slash(stage.channel, "diamonds duel")
-    assert len(await stage.bot.core.lobbies.waiting()) == 1
 
 
 async def test_a_press_that_comes_twice_counts_once(stage: Stage) -> None:

@@ -41,7 +41,6 @@ from tests.kit.stage import (
     menus,
     moves,
     press,
-    press_at_once,
     private,
     table_id,
     text,
@@ -310,16 +309,6 @@ async def test_only_the_host_begins_the_lesson(stage: Stage) -> None:
     assert text(board) == before
 
 
-async def test_two_presses_at_once_begin_one_lesson(stage: Stage) -> None:
-    board = await stage.open()
-    wanted = buttons(board)["🎓 Lesson first"]
-    await press_at_once(stage, [(stage.ann, board, wanted)] * 2)
-    assert sum("lesson" in options for options in stored_options(stage)) == 1
-    session = await stage.table(board)
-    assert session.teaching.lesson is not None
-    assert session.stored.status is Status.OPEN
-
-
 async def test_only_its_player_begins_the_lesson_of_a_board(stage: Stage) -> None:
     board = await stage.open()
     fresh = table_id(board)
@@ -424,18 +413,6 @@ async def test_a_tip_that_a_tight_message_leaves_out_is_shown_later(
     assert tip(await stage.open()) == "three-of-four"
     await play_until(party, "action")
     assert tip(await party.panel(0)) == "action"
-
-
-async def test_tips_shown_are_exported_and_forgotten(stage: Stage) -> None:
-    board = await stage.open()
-    await stage.ann.click(board, custom_id=moves(board)[0])
-    exported = private(await stage.ann.slash(stage.channel, "me export"))
-    data = json.loads(await exported.attachments[0].read())
-    assert data["tips"] == {"diamonds": ["three-of-four"]}
-    asked = reply(await stage.ann.slash(stage.channel, "me forget"))
-    await press(stage.ann, asked, "Delete everything")
-    assert execute(stage, "SELECT count(*) FROM tips") == [(0,)]
-    assert tip(await stage.open()) == "three-of-four"
 
 
 async def test_a_leaders_tip_is_on_the_desk_alone(stage: Stage) -> None:

@@ -20,7 +20,6 @@ from tests.kit.stage import (
     forge,
     moves,
     press,
-    press_at_once,
     table_id,
     text,
     told,
@@ -85,14 +84,6 @@ async def test_an_old_button_with_the_number_of_a_new_ask_is_refused(stage: Stag
     assert told(await stage.ann.click(board, custom_id=old)) == PASSED
     assert await log_of(stage, board) == after
     assert after[: len(before)] == before
-
-
-async def test_two_presses_at_once_take_back_one_step(stage: Stage) -> None:
-    board, before = await a_step_to_undo(stage)
-    undo = buttons(board)[UNDO]
-    first, second = await press_at_once(stage, [(stage.ann, board, undo)] * 2)
-    assert PASSED in (told(second), *[each.content for each in first.followups])
-    assert await log_of(stage, board) == before
 
 
 async def test_a_card_that_was_turned_up_is_not_undone(stage: Stage) -> None:

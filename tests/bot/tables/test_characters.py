@@ -253,15 +253,6 @@ async def test_a_quest_wants_a_hundred_kills(stage: Stage) -> None:
     assert "Quest" in text(opened)
 
 
-async def test_the_same_class_twice_in_one_moment(stage: Stage) -> None:
-    board = await begin(stage)
-    await name_it(stage, board, "Robin")
-    (again,) = [each for each in buttons(board).values() if each.startswith("d1:")]
-    await press_at_once(stage, [(stage.ann, board, again), (stage.ann, board, again)])
-    assert execute(stage, "SELECT count(*) FROM characters") == [(1,)]
-    assert table_id(board)
-
-
 def big(sheets: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """Return a sheet of high level."""
     return {**sheets[0], "str": 40, "hp": 60, "level": 12, "kills": 150}

@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from bot.cluster.due import GRACE, RETRY_AFTER, Due
-from bot.delivery.notifications import AFTER
 from bot.rendering.codec import Action, ActionId
 from bot.tables.lobbies.opening import STAYS_OPEN
-from storage.database import Change, Database, ReadFailed, Row, WriteFailed
+from storage.database import Database, ReadFailed, Row, WriteFailed
 from storage.tables.repository import Status
 from tests.kit.core import ANN, Core, application, failing
 from tests.kit.database.statements import execute
@@ -22,7 +21,6 @@ from tests.kit.discord_diamonds import duel, play_duel, set_timer, turn
 from tests.kit.stage import (
     Stage,
     buttons,
-    calls,
     embed,
     forge,
     moves,
@@ -32,7 +30,6 @@ from tests.kit.stage import (
     private,
     table_id,
     text,
-    told,
 )
 from tests.kit.strict import faults
 from tests.kit.unwrap import reply, unwrap
@@ -84,20 +81,6 @@ async def test_an_answer_starts_the_time_anew(stage: Stage) -> None:
     assert (await stage.table(board)).waiting.awaited() == [second.id]
     assert "⏳ Away" not in text(board)
     assert "⏳ I choose for late players <t:" in text(board)
-
-
-async def test_a_timer_fires_after_a_restart(stage: Stage) -> None:
-    board = await duel(stage)
-    await set_timer(stage, "5m")
-    first, _ = await turn(stage, board)
-    await stage.restart()
-    before = (await stage.table(board)).run.seq
-    await stage.env.advance_time(250)
-    assert (await stage.table(board)).run.seq == before
-    await stage.env.advance_time(GRACE + 60)
-    assert (await stage.table(board)).run.seq > before
-    assert "⏳ Away: " in text(board)
-    assert first
 
 
 async def test_after_a_start_all_players_have_at_least_a_minute(
@@ -196,47 +179,6 @@ async def test_off_is_off(stage: Stage) -> None:
     assert (await stage.table(board)).run.seq == before
 
 
-async def test_only_the_host_sets_it(stage: Stage) -> None:
-    board = await duel(stage)
-    refused = await stage.bo.slash(stage.channel, "table timer", wait="1h")
-    assert told(refused).startswith("Only the host, Ann, can do that.")
-    assert (await stage.table(board)).house.timer is None
-
-
-async def test_the_timer_lives_on_when_discord_could_not_be_answered(stage: Stage) -> None:
-    board = await duel(stage)
-    await set_timer(stage, "1m")
-    first, second = await turn(stage, board)
-    path = "/interactions/*/callback"
-    stage.env.inject_error("POST", path, status=404, code=10062, message="Unknown interaction")
-    await first.click(board, custom_id=moves(board)[0])
-    table = await stage.table(board)
-    assert table.waiting.awaited() == [second.id]
-    await stage.env.advance_time(AFTER + 1)
-    assert calls(stage)[0].startswith(f"👉 <@{second.id}>")
-    seq = table.run.seq
-    await stage.env.advance_time(62)
-    assert (await stage.table(board)).run.seq > seq
-
-
-async def test_the_timer_lives_on_when_the_disk_was_full(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = await duel(stage)
-    await set_timer(stage, "1m")
-    before = (await stage.table(board)).run.seq
-
-    async def full(self: Database, *changes: Change) -> None:
-        raise WriteFailed("the disk is full")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Database, "write", full)
-        await stage.env.advance_time(62)
-    assert (await stage.table(board)).run.seq == before
-    await stage.env.advance_time(40)
-    assert (await stage.table(board)).run.seq > before
-
-
 async def test_the_timer_lives_on_when_the_database_could_not_be_read(
     stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -307,16 +249,6 @@ async def test_a_deadline_is_met_in_its_second(core: Core, monkeypatch: pytest.M
     for second, acts in ((deadline - 1, False), (deadline, True)):
         monkeypatch.setattr(time, "time", partial(float, second))
         assert await core.deadlines.time_out(Due(key, second)) is acts
-
-
-async def test_a_lobby_stays_open_for_its_time(stage: Stage) -> None:
-    opened = reply(await stage.ann.slash(stage.channel, "diamonds duel"))
-    (waits,) = await stage.bot.core.lobbies.waiting()
-    assert waits.closes_at <= time.time() + STAYS_OPEN
-    await stage.env.advance_time(STAYS_OPEN - 60)
-    assert "Join" in buttons(opened)
-    await stage.env.advance_time(61)
-    assert not opened.components
 
 
 async def test_a_longer_timer_replaces_the_shorter(stage: Stage) -> None:

@@ -117,7 +117,10 @@ SPARING = {
 # Others that also show a sentence.
 MORE = [
     ("lobby", "Ann leaves", "Bo leaves"), ("lobby", "an invitation", "Bo leaves"),
+    ("lobby", "start", "start"), ("ended", "dealt anew", "dealt anew"),
+    ("heroes", "it sits down", "it sits down"), ("table", "time is up", "Bo comes back"),
     ("table", "Ann leaves", "Bo leaves"), ("table", "Cy for Bo", "Di for Bo"),
+    ("ended", "the lesson", "the lesson"), ("undo", "Bo agrees", "Bo agrees"),
     ("table", "Bo is forgotten", "Ann leaves"), ("table", "another clock", "Bo is host"),
     ("deals", "Bo has it", "Bo has it, too"), ("deals", "the day's", "the day's, too"),
     ("undo", "time is up", "Bo agrees"), ("undo", "Bo is sent away", "Ann asks again"),

@@ -9,8 +9,6 @@ from bot.delivery.refusals import BROKEN
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import Gone, NotSeated, StillOpen
 from bot.tables.sessions.moves import Move, seat_of
-from storage.database import Change, Database, WriteFailed
-from tests.kit.database.statements import execute
 from tests.kit.database.storage import sqlite_of
 from tests.kit.diamonds import DUEL_CALM, duel
 from tests.kit.discord_campaigns import begin
@@ -206,26 +204,6 @@ async def test_a_disk_that_takes_nothing(stage: Stage) -> None:
     assert (await stage.table(board)).run.state.taken == 1
 
 
-async def test_another_process_was_first(stage: Stage) -> None:
-    """The log's key refuses the second writer, and its table is read again."""
-    board = await stage.open()
-    table = await stage.table(board)
-    line = '{"ask":"room","seat":0,"choice":"run","offer":null}'
-    shuffle = f'{{"shuffle":"deck","cards":{_json(table.run.state.room + table.run.state.deck)}}}'
-    for seq, text_of in ((table.run.seq, line), (table.run.seq + 1, shuffle)):
-        execute(
-            stage,
-            "INSERT INTO table_log (table_id, seq, line, at) VALUES (?, ?, ?, 0)",
-            (table.id, seq, text_of),
-        )
-    assert await refused(stage, stage.ann, board, moves(board)[0]) == PASSED
-    assert "You ran" in text(board)
-
-
-def _json(cards: list[str]) -> str:
-    return "[" + ",".join(f'"{card}"' for card in cards) + "]"
-
-
 async def test_an_error_of_ours(
     stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -243,26 +221,6 @@ async def test_an_error_of_ours(
     assert board.components == shown
     await stage.ann.click(board, custom_id=moves(board)[0])
     assert (await stage.table(board)).run.state.taken == 1
-
-
-async def test_a_failed_write_is_never_shown(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """If the second of two presses fails, the board shows the state after the first."""
-    board = await stage.open()
-    one = moves(board)[0]
-    await stage.ann.click(board, custom_id=one)
-    shown = board.components
-    write = Database.write
-
-    async def fail(self: Database, *changes: Change) -> None:
-        raise WriteFailed("disk full")
-
-    monkeypatch.setattr(Database, "write", fail)
-    *_, last = await press_at_once(stage, [(stage.ann, board, each) for each in moves(board)[:2]])
-    assert told(last) == NOT_WRITTEN
-    monkeypatch.setattr(Database, "write", write)
-    assert board.components == shown
-    await stage.ann.click(board, custom_id=moves(board)[0])
-    assert (await stage.table(board)).run.state.taken == 2
 
 
 def test_a_move_for_the_seat_of_another_user_is_refused() -> None:

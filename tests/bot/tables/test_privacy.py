@@ -9,23 +9,19 @@ import pytest
 
 from bot.tables.sessions.moves import Move
 from games.cardomancer.rules.automatic import keen
-from games.engine.record import Answered
 from storage.database import Change, Database
 from tests.kit.database.statements import execute
 from tests.kit.database.storage import sqlite_of
-from tests.kit.discord_campaigns import begin, lobby, play_until, won_a_dungeon
+from tests.kit.discord_campaigns import begin, play_until
 from tests.kit.discord_diamonds import duel, play_duel, table_with_a_dealer, turn
-from tests.kit.discord_heroes import hero
 from tests.kit.stage import (
     Stage,
-    buttons,
     embed,
     forge,
     moves,
     play_again,
     play_on,
     press,
-    press_at_once,
     table_id,
     text,
     told,
@@ -131,43 +127,6 @@ async def test_play_again_without_a_forgotten_user(stage: Stage) -> None:
     assert users == [stage.ann.id, stage.cy.id]
 
 
-async def test_forgetting_while_others_write(stage: Stage) -> None:
-    boards = [await stage.open(stage.bo) for _ in range(3)]
-    await stage.open(stage.ann)
-    asked = reply(await stage.ann.slash(stage.channel, "me forget"))
-    presses = [(stage.bo, board, moves(board)[0]) for board in boards]
-    mine = (stage.ann, asked, buttons(asked)["Delete everything"])
-    await press_at_once(stage, [*presses, mine, *presses])
-    assert asked.content == "Done. I no longer store anything about you."
-
-
-async def test_forgetting_goes_for_lobbies_too(stage: Stage) -> None:
-    mine = await lobby(stage)
-    asked = reply(await stage.ann.slash(stage.channel, "me forget"))
-    await stage.ann.click(asked, label="Delete everything")
-    assert not buttons(mine)
-
-
-async def test_forgetting_takes_the_heroes_along(stage: Stage) -> None:
-    await hero(stage)
-    exported = await stage.ann.slash(stage.channel, "me export")
-    assert exported.response is not None
-    asked = reply(await stage.ann.slash(stage.channel, "me forget"))
-    await stage.ann.click(asked, label="Delete everything")
-    for table in ("characters", "casts", "preferences", "tables"):
-        assert execute(stage, f"SELECT count(*) FROM {table}") == [(0,)]  # noqa: S608
-
-
-async def test_forgetting_a_campaign(stage: Stage) -> None:
-    await won_a_dungeon(stage, [stage.ann, stage.bo])
-    asked = reply(await stage.ann.slash(stage.channel, "me forget"))
-    await stage.ann.click(asked, label="Delete everything")
-    users = execute(stage, "SELECT user FROM campaign_members")
-    hosts = execute(stage, "SELECT host FROM campaigns WHERE result IS NULL")
-    assert {user for (user,) in users} == {stage.bo.id}
-    assert hosts == [(0,)]
-
-
 async def test_forgetting_the_host_in_the_first_dungeon_keeps_the_campaign(stage: Stage) -> None:
     await begin(stage, [stage.ann, stage.bo])
     asked = reply(await stage.ann.slash(stage.channel, "me forget"))
@@ -187,16 +146,6 @@ async def test_an_export_does_not_betray_a_hand(stage: Stage) -> None:
     assert {"tables", "characters", "campaigns", "preferences", "lobbies"} <= set(data)
 
 
-async def test_a_seat_given_away_keeps_nothing_of_whose_it_was(stage: Stage) -> None:
-    board = await duel(stage)
-    key = table_id(board)
-    await stage.bot.core.seats.replace(key, stage.ann.id, stage.bo.id, stage.cy.id, "Cy")
-    await forget(stage, stage.bo)
-    rows = execute(stage, "SELECT user, name, owner FROM seats ORDER BY seat")
-    assert rows == [(stage.ann.id, "Ann", None), (stage.cy.id, "Somebody", 0)]
-    assert "Bo" not in text(board)
-
-
 async def test_a_campaign_seat_given_away_is_not_returned_at_its_end(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     key, tables = table_id(party.board), stage.bot.core.tables
@@ -208,19 +157,6 @@ async def test_a_campaign_seat_given_away_is_not_returned_at_its_end(stage: Stag
         await tables.act(users[seat], Move(key, run.seq, seat, (str(token),)))
     members = execute(stage, "SELECT user, name FROM campaign_members")
     assert members == [(stage.ann.id, "Ann")]
-
-
-async def test_an_export_of_an_open_game_has_only_the_users_actions(stage: Stage) -> None:
-    board = await duel(stage)
-    for _ in range(6):
-        mover, _ = await turn(stage, board)
-        await mover.click(board, custom_id=moves(board)[0])
-    data = await stage.bot.core.privacy.export(stage.ann.id)
-    (table,) = data["tables"]
-    run = (await stage.table(board)).run
-    own = [line.ask for line in run.log if isinstance(line, Answered) and line.seat == 0]
-    assert [line["ask"] for line in table["log"]] == own
-    assert not {"offer", "cards", "dice", "got"} & {key for line in table["log"] for key in line}
 
 
 async def test_exports_have_a_pause(stage: Stage) -> None:

@@ -16,23 +16,6 @@ from tests.kit.unwrap import reply
 WENT_BACK = "⚠️ The rules were updated, so this table went back to the start of its room."
 
 
-async def test_a_restart_in_the_middle_of_a_room(stage: Stage) -> None:
-    """The buttons of the old board continue the game, and no new message is needed."""
-    board = await stage.open()
-    await stage.ann.click(board, custom_id=moves(board)[0])
-    before = (await stage.table(board)).run
-    await stage.restart()
-    after = (await stage.table(board)).run
-    assert after is not before
-    assert after.state == before.state
-    assert after.asked(0) == before.asked(0)
-    shown = text(board)
-    result = reply(await stage.ann.slash(stage.channel, "table resume"))
-    assert text(result) == shown
-    await stage.ann.click(result, custom_id=moves(result)[0])
-    assert (await stage.table(result)).run.state.taken == 2
-
-
 @pytest.mark.parametrize("seed", range(3))
 async def test_a_restart_after_every_press(stage: Stage, seed: int) -> None:
     """A game with a restart after each press ends like one without restarts."""

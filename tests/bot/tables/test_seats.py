@@ -29,30 +29,12 @@ from tests.kit.offers import make_host, replace
 from tests.kit.stage import (
     Message,
     Stage,
-    buttons,
     moves,
-    press_at_once,
-    staged,
     table_id,
     text,
     told,
 )
 from tests.kit.unwrap import reply
-
-
-async def test_both_leave_in_one_moment(tmp_path: object) -> None:
-    async with staged(tmp_path / "t.db", live_tables=1) as stage:  # type: ignore[operator]
-        board = await duel(stage)
-        key = table_id(board)
-        await stage.open(stage.cy)  # the duel is evicted from memory
-        asked = []
-        for who in (stage.ann, stage.bo):
-            result = reply(await who.slash(stage.channel, "table leave", table=key))
-            asked.append((who, result, buttons(result)["Leave"]))
-        await press_at_once(stage, asked)
-        (stored,) = await stage.bot.core.tables.of_user(stage.ann.id)
-        assert stored.status is Status.ENDED
-        assert stored.outcome is None
 
 
 async def test_leaving_and_handing_over_are_one(

@@ -1,34 +1,25 @@
 """The panels of Cardomancer: each choice is lawful, and no secret is shown."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.rendering.layout import Opener, lay_out
-from games.cardomancer import GAME
 from games.cardomancer.rules.automatic import SHOW
-from games.cardomancer.rules.state import State
-from games.cardomancer.view.scene import scene
-from games.engine.extensions.hidden import HiddenCards, Redealer
 from games.engine.house import House
-from games.engine.panel import Choice, Face, Menu, Moment, Mood, Name, Panel, Row, Tone
-from games.engine.run import Run
-from games.engine.table import Ask
+from games.engine.panel import Choice, Face, Menu, Mood, Panel, Row, Tone
 from games.kit.story import MOST_TOLD
 from tests.kit.cardomancer import (
     Campaign,
-    campaign,
     from_round,
-    now,
     offers,
     players_act,
     random_campaigns,
     say,
     set_up,
 )
-from tests.kit.runs import Laid, bare, cards_in, words
+from tests.kit.runs import bare, cards_in, words
 
 LONGEST_LABEL = 80
 MOST_IN_A_MENU = 25
@@ -113,45 +104,6 @@ def test_every_board_and_panel_at_every_moment() -> None:
             assert panel.private == ("" if name == "over" else "Your hand")
 
 
-def shaken(run: Campaign, keep: int | None) -> Moment[Any, State, Any]:
-    """Return the moment with other hidden cards: deck, hands, others' offers.
-
-    The number of hidden cards may show, their order may not.
-    """
-    state = GAME.load(GAME.dump(run.state))
-    knows = () if keep is None else (keep,)
-    GAME.need(HiddenCards).redeal(state, knows, Redealer(f"shaken {run.seq}"))
-    ask = run.pending
-    if ask is not None and ask.name in ("react", "action", "second", "rest"):
-        mine = {seat: offer for seat, offer in ask.offers.items() if seat == keep}
-        ask = Ask(ask.name, mine or {-1: ["pass"]}, needed=ask.needed, about=ask.about)
-    return replace(run.moment(), state=state, ask=ask)
-
-
-def test_hidden_cards_are_on_no_panel() -> None:
-    checked = 0
-    for at, run in enumerate(random_campaigns(40, "hidden")):
-        seats = len(run.header.seats)
-        if at % 3 or seats == 1 or run.pending is None or now(run).phase == "class":
-            continue
-        assert scene(shaken(run, None), None) == run.panel(None)
-        for seat in range(seats):
-            assert scene(shaken(run, seat), seat) == run.panel(seat)
-        checked += 1
-    assert checked > 150
-
-
-def test_a_hand_is_on_no_others_panel() -> None:
-    state = set_up("rogue healer", "9H", hands=["KC QD JS", "8S 7C 6D"])
-    state.discard, state.deck = state.deck, []
-    run = players_act(state)
-    hand = {"KC", "QD", "JS"}
-    assert hand <= set(run.panel(0).cards)
-    assert run.panel(None).cards == ("9H",)
-    for seat in (None, 1):
-        assert not hand & (cards_in(words(run.panel(seat))) | set(run.panel(seat).faces()))
-
-
 def test_only_the_hand_of_who_shows_it_is_on_the_board() -> None:
     state = set_up("rogue healer", "9H", hands=["KC QD JS", "8S 7C 6D"])
     state.discard, state.deck = state.deck, []
@@ -212,19 +164,6 @@ def test_the_end(artifacts: str, choice: str | None, title: str, tone: Tone) -> 
     assert run.panel(1) == panel
     (standing,) = run.standings  # as a list of tables names it
     assert (standing.words == "home again") is (title == "Home again")
-
-
-def test_names_are_never_plain_words() -> None:
-    name = "*Ann* @everyone"
-    header = campaign(2, Laid("")).header
-    run = Run(GAME, replace(header, seats=[name, "Bo"]), Laid("", "", first=1), memory=None)
-    say(run, "0 rogue, 1 healer")
-    for seat in (None, 0, 1):
-        panel = run.panel(seat)
-        for line in (*panel.lines, *panel.events, *(x for f in panel.fields for x in f.lines)):
-            assert not any(isinstance(part, str) and name in part for part in line)
-    parts = [part for line in run.panel(None).lines for part in line]
-    assert Name(name) in parts
 
 
 def test_the_best_attack_is_a_button_beside_menus_of_all_attacks() -> None:

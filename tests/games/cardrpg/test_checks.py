@@ -166,6 +166,7 @@ def test_w12_a_pile_of_kings_and_jokers_counts_unasked() -> None:
 
 
 def test_w14_a_quest() -> None:
+    """Rules 14.2, 14.4 and 14.5: three monsters with half of their cards, and no XP."""
     sheet = a_sheet("KS", level=5, str=4, hp=14, gold=9, kills=100, sessions=3)
     deck = "2S 3S 4S 5S 6H 7H 8H 6C X1 7C " + "2C 3C 4C " + "AC 5C 8C 9C 2H 3H 4H " + "5H 9H 10H"
     run = opened(deck, sheet=sheet, mode="quest", dice="1 1 1 1 1 1 1 1 1 1 3 5")

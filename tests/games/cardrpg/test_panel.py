@@ -14,12 +14,11 @@ from games.cardrpg.rules.state import Hero, Monster, State
 from games.cardrpg.rules.tokens import Aim, Shown
 from games.engine.chance import Numbers
 from games.engine.deck import Card, standard_deck
-from games.engine.extensions.hidden import HiddenCards, Redealer
-from games.engine.panel import Choice, Group, Menu, Moment, Mood, Name, Panel, Several
+from games.engine.panel import Choice, Group, Menu, Moment, Mood, Panel, Several
 from games.engine.players import player_for
 from games.engine.table import EVERYTHING, Ask, Offer, Some, allows, read_answer
 from games.terminal import play
-from tests.kit.cardrpg import VARIANTS, Session, about, ann, begun, camped, opened
+from tests.kit.cardrpg import VARIANTS, Session, about, ann, begun, camped
 from tests.kit.runs import asks, cards_in, copy_of, each_ask, offered, say, words
 
 DECK = standard_deck()
@@ -153,16 +152,6 @@ def test_the_ask_for_cards_fits_any_hand(size: int, blitz: bool) -> None:
     assert [choice.until for choice in whole] == (["battle", ""] if kills else [""] * blitz)
 
 
-def test_nothing_depends_on_what_is_hidden() -> None:
-    """The number of hidden cards may show, their order may not."""
-    for run in moments():
-        if run.outcome is not None:
-            continue
-        state = GAME.load(GAME.dump(run.state))
-        GAME.need(HiddenCards).redeal(state, (0,), Redealer(f"otherwise {run.seq}"))
-        assert GAME.view.scene(replace(run.moment(), state=state), 0) == run.panel(0)
-
-
 def test_no_card_is_named_that_nobody_has_seen() -> None:
     for run in moments():
         if asks(run) in ("name", "class", None) or ann(run).cls is None:
@@ -176,18 +165,6 @@ def test_no_card_is_named_that_nobody_has_seen() -> None:
             seen |= {foe.card, *foe.spent}
         panel = replace(run.panel(0), events=())
         assert cards_in(words(panel)) <= seen
-
-
-def test_names_are_never_plain_words() -> None:
-    run = opened("2S", dice="6 6 6 6 6")
-    assert run.panel(0).rows
-    say(run, "*Zed*")
-    say(run, "QS")
-    for panel in (run.panel(0), run.panel(None)):
-        assert "*Zed*" not in str(
-            [part for line in panel.lines for part in line if isinstance(part, str)]
-        )
-        assert any(Name("*Zed*") in line for line in panel.lines)
 
 
 def test_the_gem_and_gold_choose_among_all_discards() -> None:

@@ -30,16 +30,16 @@ FIGHT = "fight blood 2H 3H 4H 5H players"
 def test_a_board_of_a_fight_says_how_likely_each_side_hits() -> None:
     """Of all pairs of ten ranks 45 % are higher, except with the Ace."""
     table = alone("fighter", FIGHT)
-    assert line(table) == "🎲 4 in 10 to hit · its next hit costs 1 card, 4 in 10"
+    assert line(table) == "🎲 4 in 10 to hit · it hits back 4 in 10, for 1 card"
     table.say("draw", "2S 5H")
-    assert line(table) == "🎲 Its hit costs 1 card, 4 in 10"
+    assert line(table) == "🎲 It hits 4 in 10, for 1 card"
 
 
 def test_open_cards_change_the_odds() -> None:
     table = alone("fighter", FIGHT)
     table.state.party[0].pack.lost += ["5S", "6S", "7S", "8S", "9S", "10S"]
     table.pack(0, "AS 2S 3S 4S")
-    assert line(table) == "🎲 2 in 10 to hit · its next hit costs 1 card, 7 in 10"
+    assert line(table) == "🎲 2 in 10 to hit · it hits back 7 in 10, for 1 card"
 
 
 def test_the_odds_tell_nothing_that_is_hidden() -> None:
@@ -55,7 +55,7 @@ def test_the_last_hit_point_is_said_in_red() -> None:
     table = alone("fighter", FIGHT)
     assert button(table, "⏩ Fight on").mood is Mood.MAIN
     table.pack(0, "9S")
-    assert line(table).endswith("its next hit is deadly, 4 in 10")
+    assert line(table).endswith("it hits back 4 in 10, and that is deadly")
     on = button(table, "⏩ Fight on")
     assert (on.label, on.mood) == ("⏩ Fight on: you may die", Mood.DANGER)
     assert (
@@ -99,7 +99,7 @@ def test_to_leave_a_toll_with_the_last_hit_point_is_death() -> None:
 
 def test_with_sight_nobody_guesses() -> None:
     table = alone("mage", FIGHT).say("ability sight", "JD")
-    assert line(table) == "🎲 Its hit costs 1 card, if it beats the card you choose"
+    assert line(table) == "🎲 It hits if it beats the card you choose, for 1 card"
 
 
 def test_a_human_game_master_s_table_warns_of_the_last_hit_point_alone() -> None:

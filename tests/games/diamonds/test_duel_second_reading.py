@@ -5,13 +5,14 @@ one: who is asked what, the whole state, the end. The way out has its own readin
 this one.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from games.engine.chance import Seeded
 from games.engine.players import Player, RandomPlayer, StandIn
-from tests.kit.diamonds import Dungeon, mode_game
+from tests.kit.diamonds import mode_game
 from tests.kit.diamonds_reading import Reading, disturbed
 from tests.kit.golden import lines_of, names_of
 from tests.kit.runs import as_stored, play_out
@@ -27,25 +28,19 @@ GAMES: list[tuple[dict[str, Any], int]] = [
 EVERY_GAME = pytest.mark.parametrize(("options", "seats"), GAMES)
 
 
-def read_again(run: Dungeon, player: Player) -> None:
-    play_out(run, player)
-    Reading(as_stored(run.record)).play()
-
-
+@pytest.mark.parametrize(("player", "games"), [(RandomPlayer, 100), (StandIn, 30)])
 @EVERY_GAME
-def test_random_games_read_the_same_again(options: dict[str, Any], seats: int) -> None:
+def test_games_read_the_same_again(
+    options: dict[str, Any], seats: int, player: Callable[[str], Player], games: int
+) -> None:
     """Hold the rules that have no example of their own.
 
     1.1, 1.2, 2.1 to 2.4, 3.1 to 3.5, 4.1, 4.2, 5.1, 5.3 to 5.6, R1–R3, R6–R11, R18.
     """
-    for seed in map(str, range(100)):
-        read_again(mode_game(Seeded(seed), seats, **options), RandomPlayer(seed))
-
-
-@EVERY_GAME
-def test_safe_games_read_the_same_again(options: dict[str, Any], seats: int) -> None:
-    for seed in map(str, range(30)):
-        read_again(mode_game(Seeded(f"safe {seed}"), seats, **options), StandIn(seed))
+    for seed in map(str, range(games)):
+        run = mode_game(Seeded(seed), seats, **options)
+        play_out(run, player(seed))
+        Reading(as_stored(run.record)).play()
 
 
 @pytest.mark.parametrize("name", [name for name in names_of("diamonds") if name.startswith("duel")])

@@ -3,6 +3,7 @@
 It extends the reading of solo games and duels, and shares only the record with the game.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from games.engine.chance import Seeded
 from games.engine.players import Player, RandomPlayer, StandIn
 from tests.kit.dear import A_TENTH
-from tests.kit.diamonds import MIXED, Dungeon, mode_game
+from tests.kit.diamonds import MIXED, mode_game
 from tests.kit.diamonds_reading import ExitReading, disturbed
 from tests.kit.golden import lines_of, names_of
 from tests.kit.runs import as_stored, play_out
@@ -28,33 +29,25 @@ GAMES: list[tuple[dict[str, Any], int, Any]] = [
 EVERY_GAME = pytest.mark.parametrize(("options", "seats", "sheets"), GAMES)
 
 
-def read_again(run: Dungeon, player: Player) -> None:
-    play_out(run, player)
-    ExitReading(as_stored(run.record)).play()
-
-
 @A_TENTH
+@pytest.mark.parametrize(("player", "games"), [(RandomPlayer, 60), (StandIn, 20)])
 @EVERY_GAME
-def test_random_games_read_the_same_again(
-    options: dict[str, Any], seats: int, sheets: Any, one_in: int
+def test_games_read_the_same_again(
+    options: dict[str, Any],
+    seats: int,
+    sheets: Any,
+    player: Callable[[str], Player],
+    games: int,
+    one_in: int,
 ) -> None:
     """Hold the rules that have no example of their own.
 
     7.1 to 7.3, 7.7, 7.8, R13, R15–R17.
     """
-    for seed in map(str, range(60 // one_in)):
+    for seed in map(str, range(games // one_in)):
         run = mode_game(Seeded(seed), seats, sheets=sheets, mode="exit", **options)
-        read_again(run, RandomPlayer(seed))
-
-
-@A_TENTH
-@EVERY_GAME
-def test_safe_games_read_the_same_again(
-    options: dict[str, Any], seats: int, sheets: Any, one_in: int
-) -> None:
-    for seed in map(str, range(20 // one_in)):
-        run = mode_game(Seeded(f"safe {seed}"), seats, sheets=sheets, mode="exit", **options)
-        read_again(run, StandIn(seed))
+        play_out(run, player(seed))
+        ExitReading(as_stored(run.record)).play()
 
 
 @pytest.mark.parametrize("name", [name for name in names_of("diamonds") if name.startswith("exit")])

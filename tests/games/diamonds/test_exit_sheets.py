@@ -83,15 +83,11 @@ def test_sheets_that_are_not_whole_are_refused_and_the_fault_is_named(
         opened([member("Bo", 9, 9), sheet])
 
 
-@pytest.mark.parametrize("count", [0, 9])
-def test_sheets_for_nobody_or_for_nine_are_refused(count: int) -> None:
+@pytest.mark.parametrize("count", [None, 0, 9])
+def test_no_sheets_and_those_of_nobody_or_of_nine_are_refused(count: int | None) -> None:
+    sheets = None if count is None else [member(f"Ann {at}", 9, 9) for at in range(count)]
     with pytest.raises(SetupRefused, match=r"^A party needs 1 to 8 members\.$"):
-        opened([member(f"Ann {at}", 9, 9) for at in range(count)])
-
-
-def test_a_tracked_party_without_sheets_is_refused() -> None:
-    with pytest.raises(SetupRefused, match="A party needs 1 to 8 members"):
-        opened(None)
+        opened(sheets)
 
 
 def test_sheets_with_the_same_name_twice_are_refused() -> None:

@@ -30,12 +30,8 @@ def moments() -> Iterator[tuple[str, Dungeon]]:
             player.act(run)
 
 
-def all_choices(run: Dungeon) -> list[Choice]:
-    return run.panel(0).choices()
-
-
 def open_choices(run: Dungeon) -> list[Choice]:
-    return [choice for choice in all_choices(run) if choice.closed is None]
+    return [choice for choice in run.panel(0).choices() if choice.closed is None]
 
 
 def press(run: Dungeon, seed: str, choice: Choice) -> Any:
@@ -63,6 +59,7 @@ def losses(label: str) -> list[int]:
 
 
 def test_every_lawful_card_has_exactly_one_open_choice() -> None:
+    """The board also says how far the aim is, and whether one may run."""
     seen = set()
     for _, run in moments():
         # Each card stays at the place where it was dealt.
@@ -76,13 +73,11 @@ def test_every_lawful_card_has_exactly_one_open_choice() -> None:
             assert answers == sorted((card,) for card in run.state.room)
         else:
             assert answers == [("bare",), ("weapon",)]
+        said = words(run.panel(0))
+        assert (", or run" in said) == (name == "room")
+        done = len(run.state.discard) + sum(each is not None for each in run.state.weapon)
+        assert f"🎯 {done} of 48 cards · {danger(run.state) or 'stay alive'}" in said
     assert seen == {"room", "card", "fight"}
-
-
-def test_run_is_there_only_when_it_is_lawful() -> None:
-    for _, run in moments():
-        running = [choice for choice in all_choices(run) if choice.answers == ("run",)]
-        assert bool(running) == (asks(run) == "room")
 
 
 def says_why(run: Dungeon) -> str:
@@ -95,18 +90,6 @@ def test_a_room_that_was_faced_was_not_run_from() -> None:
     run = dungeon("2D 3D 4D 5D")
     run.answer(0, "face")
     assert says_why(run) == "Take 3 of these 4"
-
-
-def test_you_may_run_is_said_only_where_it_is_open() -> None:
-    for _, run in moments():
-        may_run = any(choice.answers == ("run",) for choice in open_choices(run))
-        assert (", or run" in words(run.panel(0))) == may_run
-
-
-def test_you_may_run_is_said_wherever_it_is_open() -> None:
-    rooms = [run.panel(0) for _, run in moments() if asks(run) == "room"]
-    assert rooms
-    assert all(", or run" in words(panel) for panel in rooms)
 
 
 def test_a_weapon_is_taken_as_its_label_says() -> None:
@@ -173,13 +156,6 @@ def test_reading_cards_out_of_a_panel_works() -> None:
     take(run, "9D 5C")
     assert cards_in(words(run.panel(0))) == {"9D", "5C", "2H", "KS"}
     assert cards_in("10♦, K♣ and 2♥\nX1\nAS") == {"10D", "KC", "2H", "X1", "AS"}
-
-
-def test_the_panel_says_the_aim_and_how_far_it_is() -> None:
-    for _, run in moments():
-        done = len(run.state.discard) + sum(each is not None for each in run.state.weapon)
-        coming = danger(run.state) or "stay alive"
-        assert f"🎯 {done} of 48 cards · {coming}" in words(run.panel(0))
 
 
 def test_the_panel_of_the_end() -> None:

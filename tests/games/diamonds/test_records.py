@@ -9,7 +9,7 @@ from games.diamonds import GAME
 from games.diamonds.rules.cards import DUNGEON
 from games.engine.chance import Seeded
 from games.engine.extensions.endings import category
-from games.engine.record import RecordError, Shuffled, read, write
+from games.engine.record import RecordError, Shuffled, write
 from games.engine.replay import verify
 from games.engine.run import Keep, Run
 from tests.kit import golden
@@ -19,7 +19,6 @@ from tests.kit.sample import open_sample, play_sample
 
 TOUCHED = "random-fists-deck-86"
 SAMPLE = "sample"  # the rulebook's game: dealt by hand, so no automatic player writes it
-SOLO = [name for name in golden.names_of(GAME.id) if not name.startswith(("duel", "exit"))]
 
 
 def text_of(name: str) -> str:
@@ -45,23 +44,6 @@ def test_a_seed_that_dealt_only_the_first_shuffle_is_found_out() -> None:
     verify(text, GAMES)
     with pytest.raises(RecordError, match="line 4: chance did not come from this seed"):
         verify(text, GAMES, "1")
-
-
-def test_every_line_has_the_fields_of_the_format_and_no_others() -> None:
-    for name in SOLO:
-        head, *middle, end = lines_in(name)
-        assert list(head) == ["game", "version", "options", "seats"]
-        assert list(end) == ["end"]
-        assert list(end["end"]) == ["mode", "result", "rooms", "left", "hp", "score"]
-        for line in middle:
-            if "shuffle" in line:
-                assert list(line) == ["shuffle", "cards"]
-            else:
-                assert list(line) == ["ask", "offers", "seat", "choice", "state"]
-                assert list(line["offers"]) == ["0"]
-                assert list(line["state"]) == list(
-                    GAME.rules.snapshot(GAME.rules.new(GAME.read_options({}), 1, None), None)
-                )
 
 
 @pytest.mark.parametrize(
@@ -90,14 +72,6 @@ def test_another_header_is_refused(field: str, new: Any, reason: str) -> None:
     head, *others = lines_in(TOUCHED)
     with pytest.raises(RecordError, match=reason):
         verify(write([head | {field: new}, *others]), GAMES)
-
-
-@pytest.mark.parametrize("field", ["game", "version", "seats"])
-def test_a_header_without_one_of_its_fields_is_refused(field: str) -> None:
-    head, *others = lines_in(TOUCHED)
-    del head[field]
-    with pytest.raises(RecordError, match="line 1: not a header"):
-        verify(write([head, *others]), GAMES)
 
 
 def test_options_left_out_of_a_header_have_their_defaults() -> None:
@@ -135,13 +109,6 @@ def test_a_row_that_is_no_line_is_refused_with_its_number(row: str, reason: str)
     rows = text_of(TOUCHED).splitlines()
     with pytest.raises(RecordError, match=reason):
         verify("\n".join([*rows[:2], row, *rows[2:]]), GAMES)
-
-
-def test_reading_gives_the_header_and_every_line() -> None:
-    head, rows = read(text_of(TOUCHED))
-    assert head.to_json() == lines_in(TOUCHED)[0]
-    assert rows == lines_in(TOUCHED)[1:]
-    assert write([head.to_json(), *rows]) == text_of(TOUCHED)
 
 
 def test_a_category_names_all_options_that_are_scored_apart() -> None:

@@ -20,13 +20,6 @@ def test_r20_a_weapon_gets_no_limit_and_never_breaks() -> None:
     assert "never wears out" in str(run.panel(None).lines)
 
 
-def test_r20_without_it_the_second_enemy_breaks_the_weapon() -> None:
-    run = dungeon(TOP)
-    run.answer(0, "face")
-    take(run, "5D 4C 6C")
-    assert (run.state.weapon, run.state.hp) == ([None], [14])
-
-
 def test_r20_in_a_duel_the_weapons_of_both_last() -> None:
     run = duel("5D 2C 3C 4C 6C 7C 8C", sturdy=True)
     take_by_turns(run, "5D 2C 4C 3C 6C")

@@ -32,10 +32,6 @@ def replay(lines: list[dict[str, Any]]) -> Run[FairOptions, Fair, Any]:
     return Run(FAIR, fair_header(), None, script=[line_from_json(line) for line in lines])
 
 
-def test_the_log_itself_is_followed() -> None:
-    assert replay(LOG).outcome is not None
-
-
 @pytest.mark.parametrize(
     ("at", "fields", "reason"),
     [

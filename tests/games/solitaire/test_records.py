@@ -8,7 +8,6 @@ from games.catalog import GAMES
 from games.engine.record import RecordError, write
 from games.engine.replay import verify
 from tests.kit.golden import lines_of, names_of
-from tests.kit.solitaire import FIELDS
 from tests.kit.solitaire_reading import Reading
 
 RECORDS = names_of("solitaire")
@@ -41,23 +40,6 @@ def test_golden_records_show_what_they_are_kept_for() -> None:
     assert asked == {"level", "turn", "brace", "loot"}
     ran = {line["choice"] for line in lines_in("random-40") if "ask" in line}
     assert {"run", "fight"} <= ran
-
-
-@pytest.mark.parametrize("name", RECORDS)
-def test_every_line_has_the_fields_of_the_page_and_no_others(name: str) -> None:
-    head, *middle, end = lines_in(name)
-    assert list(head) == ["game", "version", "options", "seats"]
-    assert (head["game"], head["version"], len(head["seats"])) == ("solitaire", 1, 1)
-    assert {*head["options"]} <= {"damage", "level", "pace", "run_at_zero"}
-    for line in middle:
-        if "shuffle" in line:
-            assert list(line) == ["shuffle", "cards"]
-            assert line["shuffle"] == "deck"
-        else:
-            assert list(line) == ["ask", "offers", "seat", "choice", "state"]
-            assert (list(line["offers"]), line["seat"]) == (["0"], 0)
-            assert list(line["state"]) == FIELDS
-    assert list(end) == ["end"]
 
 
 @pytest.mark.parametrize(
