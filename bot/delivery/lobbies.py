@@ -73,7 +73,7 @@ class LobbyMessages:
         """
 
         async def edit(lobby: StoredLobby, message: Mapping[str, Any]) -> None:
-            names = _names(lobby)
+            names = [guest.name for guest in lobby.guests]
             try:
                 await self._boards.messages.answer(interaction, reply, message, names, pressed=True)
             except DISCORD_FAILS:
@@ -90,7 +90,8 @@ class LobbyMessages:
         """
 
         async def put(lobby: StoredLobby, message: Mapping[str, Any]) -> Put:
-            put = await self._boards.messages.put(lobby.place, message, _names(lobby))
+            names = [guest.name for guest in lobby.guests]
+            put = await self._boards.messages.put(lobby.place, message, names)
             self._retry(lobby, put, partial(self.refresh, interaction, lobby))
             return put
 
@@ -198,8 +199,3 @@ class TimeoutRenderer:
     async def lobby_timed_out(self, lobby: StoredLobby) -> None:
         """Show that a lobby is closed."""
         await self._lobbies.close(lobby, NOBODY_STARTED)
-
-
-def _names(lobby: StoredLobby) -> list[str]:
-    """Return the names of all seated and invited users."""
-    return [guest.name for guest in lobby.guests]

@@ -26,7 +26,7 @@ from bot.rendering.names import safe, safe_words
 from bot.rendering.styles import BLUE, GREEN, GREY
 from bot.tables.campaigns.service import CampaignProgress
 from bot.tables.lobbies.choices import EASIER, LobbyChoice, shares_of
-from bot.tables.lobbies.seats import Missing
+from bot.tables.lobbies.seats import Missing, free_seats
 from games.engine.extensions.answers import Leader, has_leader
 from games.engine.extensions.opening import Difficulty, SeatAdvice
 from games.engine.extensions.people import Campaigns
@@ -84,9 +84,7 @@ class LobbyView:
     @property
     def free(self) -> int:
         """The number of players' seats that are neither taken nor reserved."""
-        options = self.game.read_options(self.lobby.options)
-        seats = self.game.rules.seats(options)[-1] - has_leader(self.game, options)
-        return seats - sum(each.heroes for each in self.players)
+        return free_seats(self.game, self.lobby, self.lobby.guests)
 
     @property
     def alone(self) -> bool:
@@ -114,14 +112,12 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     )
     lines += [_seat(guest, view) for guest in view.players]
     if not view.private:
-        few = free <= _FEW_CHAIRS
         chair, chairs = gettext("🪑 free"), gettext("🪑 {count} free seats", count=free)
-        lines += [chair] * free if few else [chairs]
+        lines += [chair] * free if free <= _FEW_CHAIRS else [chairs]
     if dealer:
         lines.append(_dealer(lobby.guests, game.need(Leader).name))
     embed = titled(f"{game.title} · {_title(view)}", "\n".join(lines))
-    chosen = "\n".join(_chosen(view)) or gettext("standard rules")
-    embed.add_field(name=gettext("Options"), value=chosen)
+    embed.add_field(name=gettext("Options"), value=_chosen(view))
     coming = sum(guest.heroes for guest in lobby.guests)  # seated or invited
     advice = game.find(SeatAdvice)
     words = None if advice is None else advice.words(options, coming)
@@ -162,8 +158,8 @@ def _title(view: LobbyView) -> str:
     return gettext("how many heroes?") if alone else gettext("who plays?")
 
 
-def _chosen(view: LobbyView) -> list[str]:
-    """Return the options that differ from the defaults."""
+def _chosen(view: LobbyView) -> str:
+    """Return the options that differ from the defaults, one a line."""
     lobby = view.lobby
     usual = view.game.options().model_dump(mode="json")
     chosen = [
@@ -175,7 +171,7 @@ def _chosen(view: LobbyView) -> list[str]:
         chosen.append(_option("open_hands", gettext("yes")))
     if lobby.house.get("invited"):
         chosen.append(gettext("who may join: the invited"))
-    return chosen
+    return "\n".join(chosen) or gettext("standard rules")
 
 
 def _seat(guest: Guest, view: LobbyView) -> str:
@@ -268,7 +264,6 @@ def lobby_settings(view: LobbyView, moment: int) -> tuple[str, Components]:
     A desktop forgets what was picked among people when the menu gets another id, so it has one at
     each `moment`.
     """
-    chosen = "\n".join(_chosen(view)) or gettext("standard rules")
     items = []
     if not view.private:
         invite = gettext("Invite or remove players (host)")
@@ -279,7 +274,7 @@ def lobby_settings(view: LobbyView, moment: int) -> tuple[str, Components]:
         key = view.lobby.id if number == 0 else f"{view.lobby.id}:{number}"
         label = _of_options(view.game, number)
         items.append(menu(ActionId(Action.LOBBY_CHOICE, key), label, options))
-    return f"**{gettext('Options')}**\n{chosen}", view_of(items)
+    return f"**{gettext('Options')}**\n{_chosen(view)}", view_of(items)
 
 
 def _of_options(game: AnyGame, number: int) -> str:

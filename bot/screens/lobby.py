@@ -17,7 +17,7 @@ from bot.rendering.components import Option, menu, view_of
 from bot.rendering.layout import MOST_OPTIONS
 from bot.rendering.names import name_of, safe
 from bot.rendering.places import place_of, place_pressed
-from bot.screens.invitations import LobbyRequest, invitation, picked_guests
+from bot.screens.invitations import LobbyRequest, invitation, picked_guests, score_words
 from bot.tables.campaigns.service import NewCampaign
 from bot.tables.errors import (
     AnswersHidden,
@@ -68,36 +68,52 @@ class LobbyScreen:
             NeedsServer: no other user is there, and the game needs some.
             CampaignInLobby: the campaign has an open lobby with a visible message.
         """
-        if hides_answers(interaction):
-            raise AnswersHidden
         host, invited, campaign = wanted.host(interaction.user), wanted.invited(), wanted.campaign
         house = wanted.house
         if campaign is None:  # a campaign has its language
             house = for_readers(house, interaction, several=True)
         place = place_of(interaction)
         new = NewLobby(wanted.game, host, place, wanted.options, invited, house, campaign)
+        people = [*wanted.players, wanted.dealer]
+        lobby = await self.open_new(interaction, new, people, at_once=at_once)
+        if wanted.deals and lobby is not None:
+            await self._lessons.at_lobby(interaction, lobby)
+
+    async def open_new(
+        self,
+        interaction: Interaction,
+        new: NewLobby,
+        people: Sequence[Person | None] = (),
+        *,
+        at_once: bool = False,
+    ) -> StoredLobby | None:
+        """Open a lobby, see `open`; `people` must be able to see it. Return it if it is new."""
+        invited, campaign = new.invited, new.campaign
+        if hides_answers(interaction):
+            raise AnswersHidden
         if interaction.context.dm_channel and self._openings.needs_others(new):
-            raise NeedsServer(wanted.game)
-        check_reads(interaction, *wanted.players, wanted.dealer)
-        async with Reply(interaction, new=True) as reply, self._openings.lock(campaign):
+            raise NeedsServer(new.game)
+        check_reads(interaction, *people)
+        async with Reply(interaction, new=True) as reply, self._openings.lock(new):
             try:
                 lobby = await self._openings.open(new)
             except CampaignInLobby as waits:
                 await self._refer_to(interaction, reply, waits)
-                return
+                return None
             if at_once and await self._starts.is_complete(all_seated(lobby)):
                 lobby = await self._lobbies.persist(all_seated(lobby))
                 await self._next_table(interaction, reply, lobby)
-                return
+                return None
             try:
-                words = invitation(lobby, invited, interaction.user)
-                await self._messages.post(interaction, reply, lobby, words)
+                said = filter(
+                    None, (invitation(lobby, invited, interaction.user), score_words(new))
+                )
+                await self._messages.post(interaction, reply, lobby, "\n".join(said) or None)
             except BaseException as error:
                 if not await reply.is_delivered(error):
                     await self._openings.withdraw(lobby, began=isinstance(campaign, NewCampaign))
                 raise
-        if wanted.deals:
-            await self._lessons.at_lobby(interaction, lobby)
+        return lobby
 
     async def _refer_to(
         self, interaction: Interaction, reply: Reply, waits: CampaignInLobby
@@ -143,11 +159,13 @@ class LobbyScreen:
         await self._boards.open(interaction, reply, session.id)
 
     async def join(self, interaction: Interaction, lobby_id: str) -> None:
-        """Take a seat; ask for a hero first if there is a choice."""
+        """Take a seat; ask for a hero first if there is a choice and none is kept with it."""
         lobby = await self._lobbies.look(lobby_id)
-        user, character = interaction.user.id, None
+        user = interaction.user.id
+        kept = [each for each in lobby.guests if each.user == user and not each.seated]
+        character = kept[0].character if kept else None
         game = self._lobbies.game(lobby)
-        if takes_heroes(game, lobby):
+        if takes_heroes(game, lobby) and character is None:
             heroes = await self._heroes.of_game(user, game)
             seated = user in [guest.user for guest in lobby.guests if guest.seated]
             if len(heroes) > 1 or (heroes and seated):
@@ -327,8 +345,11 @@ class LobbyScreen:
         self, interaction: Interaction, reply: Reply, lobby_id: str, user: int
     ) -> None:
         """Start the game: the lobby's message becomes the table's board."""
+        before = (await self._lobbies.look(lobby_id)).follows
         session = await self._starts.start(lobby_id, user, place_pressed(interaction))
         await self._boards.answer(interaction, reply, session.id, changed=True)
+        if before is not None:
+            await self._boards.follow_up(before)
 
     async def show_board(self, interaction: Interaction, begun: HasBegun) -> None:
         """Show the board to a user who has pressed a lobby whose game has begun."""

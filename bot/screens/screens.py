@@ -24,6 +24,7 @@ from bot.screens.onlookers import OnlookerScreen
 from bot.screens.play import PlayScreen
 from bot.screens.preferences import PreferenceScreen
 from bot.screens.privacy import PrivacyScreen
+from bot.screens.rematch import RematchScreen
 from bot.screens.seats import OrderScreen, SeatScreen
 from bot.screens.stats import AchievementScreen, StatsScreen
 from bot.screens.typed_before import TypedBefore
@@ -70,7 +71,10 @@ class Screens:
         mover = Mover(core.tables, core.seats, core.campaigns, boards)
         self.campaign = campaign = CampaignScreen(core.campaigns, core.tables, lobby, mover, cards)
         self.seats = seats = SeatScreen(
-            core.tables, core.openings, core.seats, core.deals, campaign, mover, boards
+            core.tables, core.openings, core.seats, core.deals, mover, boards
+        )
+        self.rematch = RematchScreen(
+            core.tables, core.openings, core.rematches, campaign, lobby, boards
         )
         self.offers = OfferScreen(
             core.offers, core.seats, core.tables, core.campaigns, lessons, boards

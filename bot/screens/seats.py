@@ -1,6 +1,6 @@
 """Actions at any table besides playing: resume, leave, end, remove a player, standing orders …"""
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
 from bot.delivery.boards import Boards
@@ -12,7 +12,6 @@ from bot.rendering.components import Item, Option, action_button, menu, view_of
 from bot.rendering.names import name_of, safe
 from bot.rendering.places import jump_url, others_read, place_of, place_pressed
 from bot.rendering.styles import RED
-from bot.screens.campaign import CampaignScreen
 from bot.screens.moving import Mover, way_to
 from bot.tables.errors import Closed, Stale
 from bot.tables.opening.deals import DealService
@@ -22,7 +21,6 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session
 from bot.tables.sessions.stored import house_of, is_of_today, users_of
 from games.engine.extensions.answers import Orders
-from games.engine.extensions.people import Campaigns
 from games.engine.house import SAFE, USUAL
 from games.engine.speech import gettext, mark, mark_plural, ngettext
 from storage.tables.places import Place
@@ -51,39 +49,8 @@ class SeatScreen:
     _openings: OpeningService
     _seats: SeatService
     _deals: DealService
-    _campaigns: CampaignScreen
     _mover: Mover
     _boards: Boards
-
-    async def other_step(self, interaction: Interaction, table_id: str) -> None:
-        """Open the game again, or the campaign, on the step of the ladder that its end offers."""
-        await self._tables.stored(table_id, interaction.user.id)  # the user was there
-        session = await self._tables.look(table_id)
-        changed = {} if session.other_step is None else session.other_step.options
-        if session.stored.campaign is not None:
-            await self._campaigns.start_over(interaction, table_id, changed)
-        else:
-            await self.again(interaction, table_id, changed)
-
-    async def again(
-        self,
-        interaction: Interaction,
-        table_id: str,
-        changed: Mapping[str, object] | None = None,
-    ) -> None:
-        """Open the same game again on a new board, or a campaign's next table.
-
-        `changed` are options that differ.
-        """
-        user, place = interaction.user.id, place_of(interaction)
-        old = await self._tables.stored(table_id, user)
-        game = self._tables.games.get(old.game)
-        if game is not None and game.find(Campaigns) is not None and old.campaign is not None:
-            await self._campaigns.take_up(interaction, old.game, at_once=True)
-            return
-        async with Reply(interaction) as reply:
-            new = await self._openings.again(table_id, user, place, changed)
-            await self._boards.open(interaction, reply, new.id, after=table_id)
 
     async def redeal(self, interaction: Interaction, table_id: str) -> None:
         """Replace the table on the pressed message by a new deal."""

@@ -12,6 +12,7 @@ from bot.tables.history.chronicles import ChronicleService
 from bot.tables.history.service import HistoryService
 from bot.tables.history.stats import StatsService
 from bot.tables.lobbies.opening import LobbyOpeningService
+from bot.tables.lobbies.rematches import RematchService
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.lobbies.starting import StartService
 from bot.tables.offered import Offered
@@ -89,6 +90,7 @@ class Application:
         self.tables = tables = TableService(sessions, index, offered, characters)
         casts = CastService(characters, heroes, parties)
         self.openings = openings = OpeningService(sessions, index, casts, tables, tables_per_user)
+        self.rematches = RematchService(games, openings, casts, index)
         self.seats = seats = SeatService(sessions, stored, tables)
         self.campaigns = campaigns = CampaignService(stored_campaigns, index, stored_lobbies, games)
         self.offers = OfferService(offers, seats, campaigns)

@@ -456,7 +456,7 @@ class CampaignAtTable(Refused):
 
 
 class CampaignInLobby(Refused):
-    """The lobby of the campaign's next table is already open."""
+    """The lobby of the next table, of a campaign or of a game played again, is already open."""
 
     lobby: StoredLobby
 

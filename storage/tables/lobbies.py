@@ -30,7 +30,7 @@ class Guest:
 class StoredLobby:
     """A stored lobby; `closes_at` is in Unix seconds.
 
-    `edition` counts its changes; 0: it is not stored yet.
+    `follows` is the table whose players play again. `edition` counts its changes; 0: not stored.
     """
 
     id: str
@@ -41,11 +41,14 @@ class StoredLobby:
     place: Place
     guests: tuple[Guest, ...]
     closes_at: int
+    follows: str | None = None
     campaign: int | None = None
     edition: int = 0
 
 
-_COLUMNS = "id, game, options, house, host, guild, channel, message, closes_at, campaign, edition"
+_COLUMNS = (
+    "id, game, options, house, host, guild, channel, message, closes_at, follows, campaign, edition"
+)
 _OPENED_BY = "(opener = {user} OR opener IS NULL AND host = {user})"
 # A trigger rejects this if there are more.
 _CHECK_MOST = (
@@ -76,13 +79,10 @@ class Lobbies(Repository):
 
     async def became(self, lobby: str) -> tuple[str, Place | None] | None:
         """Return the table that a lobby has become, with its board's place; None without one."""
-        rows = await self._database.read(
-            "SELECT id, guild, channel, message FROM tables WHERE lobby = ?", (lobby,)
-        )
-        if not rows:
-            return None
-        table, guild, channel, message = rows[0]
-        return table, None if message is None else Place(guild, channel, message)
+        sql = "SELECT id, guild, channel, message FROM tables WHERE lobby = ?"
+        for table, *place in await self._database.read(sql, (lobby,)):
+            return table, None if place[-1] is None else Place(*place)
+        return None
 
     async def save(
         self,
@@ -110,6 +110,8 @@ class Lobbies(Repository):
             *campaign,
             _new(lobby, begins=bool(campaign)) if not lobby.edition else _changed(lobby),
             *([Change(_CHECK_MOST, (lobby.id, lobby.host, most))] if limited else ()),
+            # A trigger rejects this if the table has been played again.
+            Change("UPDATE tables SET successor = successor WHERE id = ?", (lobby.follows,)),
             *also,
             Change("DELETE FROM lobby_guests WHERE lobby_id = ?", (lobby.id,)),
             *(
@@ -144,8 +146,7 @@ class Lobbies(Repository):
 
     async def load(self, lobby: str) -> StoredLobby | None:
         """Load a lobby by its id, or None."""
-        rows = await self._read("WHERE id = ?", (lobby,))
-        return rows[0] if rows else None
+        return await self._one("WHERE id = ?", (lobby,))
 
     async def all(self) -> list[StoredLobby]:
         """Return all lobbies, ordered by their closing time."""
@@ -165,12 +166,18 @@ class Lobbies(Repository):
 
     async def of_campaign(self, campaign: int) -> StoredLobby | None:
         """Return the newest lobby for a campaign's next table, or None."""
-        rows = await self._read("WHERE campaign = ? ORDER BY closes_at DESC, id", (campaign,))
-        return rows[0] if rows else None
+        return await self._one("WHERE campaign = ? ORDER BY closes_at DESC, id", (campaign,))
+
+    async def following(self, table: str) -> StoredLobby | None:
+        """Return the lobby in which the players of an ended table play again, or None."""
+        return await self._one("WHERE follows = ?", (table,))
 
     async def in_guild(self, guild: int) -> list[StoredLobby]:
         """Return all lobbies of a server, the newest first."""
         return await self._read("WHERE guild = ? ORDER BY closes_at DESC, id", (guild,))
+
+    async def _one(self, which: str, parameters: Parameters) -> StoredLobby | None:
+        return next(iter(await self._read(which, parameters)), None)
 
     async def _read(self, which: str, parameters: Parameters) -> list[StoredLobby]:
         sql = f"SELECT {_COLUMNS} FROM lobbies {which}"  # noqa: S608
@@ -190,7 +197,7 @@ class Lobbies(Repository):
 def _new(lobby: StoredLobby, *, begins: bool) -> Change:
     row = (*columns_of(lobby, "guests", "edition"), lobby.host)
     campaign = "coalesce(?, last_insert_rowid())" if begins else "?"
-    sql = f"INSERT INTO lobbies ({_COLUMNS}, opener) VALUES ({'?,' * 9} {campaign}, 1, ?)"  # noqa: S608
+    sql = f"INSERT INTO lobbies ({_COLUMNS}, opener) VALUES ({'?,' * 10} {campaign}, 1, ?)"  # noqa: S608
     return Change(sql, row)
 
 

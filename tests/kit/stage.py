@@ -333,6 +333,15 @@ async def press_at_once(stage: Stage, presses: Sequence[Press]) -> list[simcord.
     return results
 
 
+async def play_again(stage: Stage, board: Message, *users: Actor) -> Message:
+    """The first user plays an ended table again, and the others join their lobby: its message."""
+    await press(users[0], board, "Play again")
+    again = stage.channel_board()
+    for each in users[1:]:
+        await press(each, again, "Join")
+    return again
+
+
 def send_presses(stage: Stage, presses: Sequence[Press]) -> list[simcord.InteractionResult]:
     """Send presses and wait for nothing."""
     return [

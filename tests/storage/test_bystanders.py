@@ -371,6 +371,7 @@ READS: dict[str, Act] = {
     "Exports.opened_by": lambda world: Exports(world.database).opened_by(world.user),
     "Lobbies.became": lambda world: _became(world),
     "Lobbies.of_campaign": lambda world: _lobby_of_campaign(world),
+    "Lobbies.following": lambda world: _following(world),
     "Lobbies.in_guild": lambda world: world.lobbies.in_guild(world.guild),
     "Decks.of_user": lambda world: world.decks.of_user(world.user),
     "Decks.of_code": lambda world: world.decks.of_code(f"{world.name} code"),
@@ -465,6 +466,14 @@ async def _lobby_of_campaign(world: World) -> Any:
     )
     await world.lobbies.save(evening)
     return await world.lobbies.of_campaign(campaign)
+
+
+async def _following(world: World) -> Any:
+    lobby = await world.lobby()
+    await world.lobbies.save(
+        replace(lobby, id=f"{lobby.id} next", follows=world.id("ended"), edition=0)
+    )
+    return await world.lobbies.following(world.id("ended"))
 
 
 async def _ended_tables_of_hero(world: World) -> Any:

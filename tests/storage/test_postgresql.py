@@ -236,17 +236,19 @@ async def test_a_process_starts_while_a_dump_runs_and_an_upgrade_waits_without_a
 def test_an_incompatible_version_needs_a_pause() -> None:
     """Only new tables, new columns, non-unique indexes and dropped NOT NULLs need no pause.
 
-    A key that begins with a new column refuses no row of an earlier version.
+    A key or unique index that begins with a new column refuses no row of an earlier version.
     """
     harmless = re.compile(
         r"CREATE (TABLE|INDEX)|ALTER TABLE \w+ ADD COLUMN (?!.*NOT NULL(?!.*DEFAULT))|--"
         r"|ALTER TABLE \w+ ALTER COLUMN \w+ DROP NOT NULL|ALTER TABLE \w+ ADD UNIQUE \(of_new"
+        r"|CREATE UNIQUE INDEX \w+ ON \w+ \(of_new"
     )
     for number, script in migrations().items():
         if not needs_a_pause(number):
             text = re.sub(r"--.*", "", script)
             for new in re.findall(r"ADD COLUMN (\w+)", text):
                 text = text.replace(f"ADD UNIQUE ({new},", "ADD UNIQUE (of_new,")
+                text = re.sub(rf"(UNIQUE INDEX \w+ ON \w+) \({new}\b", r"\1 (of_new", text)
             statements = [each.strip() for each in text.split(";") if each.strip()]
             assert [each for each in statements if not harmless.match(each)] == [], number
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from bot.cluster.due import Due, DueQueue
 from bot.cluster.retry import Attempt, attempts
 from bot.tables.campaigns.service import CampaignService, NewCampaign
-from bot.tables.errors import Behind, TooManyLobbies, persisting
+from bot.tables.errors import Behind, CampaignInLobby, TooManyLobbies, persisting
 from bot.tables.ids import new_id
 from bot.tables.lobbies.seats import check_room, missing, told_apart
 from bot.tables.lobbies.service import LobbyService
@@ -28,7 +28,10 @@ class NewLobby:
 
     - `options`: those that differ from the defaults;
     - `invited`: the guests with reserved seats;
-    - `campaign`: the campaign that it continues or begins.
+    - `campaign`: the campaign that it continues or begins;
+    - `follows`: the ended table whose players play again;
+    - `order`: the users in the order of their seats; empty: the host is first;
+    - `score`: the won games of both users in a series, empty without one.
     """
 
     game: str
@@ -38,6 +41,9 @@ class NewLobby:
     invited: Sequence[Guest] = ()
     house: House = USUAL
     campaign: int | NewCampaign | None = None
+    follows: str | None = None
+    order: Sequence[int] = ()
+    score: Mapping[int, int] = field(default_factory=dict)
 
 
 def due_of(lobby: StoredLobby) -> Due:
@@ -55,15 +61,17 @@ class LobbyOpeningService:
     _campaigns: CampaignService
     _queue: DueQueue
 
-    def lock(self, campaign: int | NewCampaign | None) -> AbstractAsyncContextManager[None]:
-        """Return the lock of a lobby's campaign, held while the lobby is opened."""
-        return self._campaigns.lock(campaign)
+    def lock(self, new: NewLobby) -> AbstractAsyncContextManager[None]:
+        """Return the lock of what a lobby follows, held while the lobby is opened."""
+        if new.follows is not None:
+            return self._lobbies.lock(new.follows)
+        return self._campaigns.lock(new.campaign)
 
     async def open(self, new: NewLobby) -> StoredLobby:
-        """Open a lobby. The caller holds the lock of its campaign.
+        """Open a lobby. The caller holds the lock of what it follows.
 
         Raises:
-            CampaignInLobby, CampaignAtTable: the campaign has a lobby, or an open table.
+            CampaignInLobby, CampaignAtTable: what it follows has a lobby, or an open table.
             NoCampaign: it is over.
             TooManyLobbies, InvalidGuest, NoSeatFree, CampaignRunning, NotPersisted: no lobby was
                 opened, and no campaign was begun.
@@ -80,7 +88,10 @@ class LobbyOpeningService:
         host, lobby = new.host, self._lobby(new)
         if isinstance(new.campaign, int):
             await self._campaigns.check_free(new.campaign)
-        check_room(self._games[new.game], lobby.options, lobby.guests)
+        waits = None if new.follows is None else await self._stored.following(new.follows)
+        if waits is not None:
+            raise CampaignInLobby(waits)
+        check_room(self._games[new.game], lobby.options, (host, *new.invited))
         theirs = await self._stored.opened_by(host.user)
         if len(theirs) >= MOST_LOBBIES:
             seen = next((each.place for each in theirs if each.place.message is not None), None)
@@ -96,6 +107,9 @@ class LobbyOpeningService:
         Raises:
             games.engine.game.SetupRefused: the options are invalid.
         """
+        guests = (new.host, *new.invited)
+        if new.order:
+            guests = tuple(sorted(guests, key=lambda guest: new.order.index(guest.user)))
         return StoredLobby(
             id=new_id(),
             game=new.game,
@@ -103,8 +117,9 @@ class LobbyOpeningService:
             house=dump_house(new.house),
             host=new.host.user,
             place=new.place,
-            guests=told_apart((new.host, *new.invited)),
+            guests=told_apart(guests),
             closes_at=now() + STAYS_OPEN,
+            follows=new.follows,
         )
 
     def needs_others(self, new: NewLobby) -> bool:

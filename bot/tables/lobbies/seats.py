@@ -112,7 +112,7 @@ def with_heroes(game: AnyGame, lobby: StoredLobby, user: int, heroes: int) -> St
     if guest is None or guest.dealer:
         raise NotInLobby
     others = [each for each in lobby.guests if each is not guest]
-    free = _player_seats(game, lobby.options) - _players(others)
+    free = free_seats(game, lobby, others)
     if heroes > free:
         kept = [each.name for each in others if not each.seated and not each.dealer]
         raise NoSeatFree(lobby.game, players=max(0, free - guest.heroes), kept_for=kept)
@@ -157,9 +157,13 @@ def host_of(lobby: StoredLobby) -> str | None:
 
 
 def in_order(lobby: StoredLobby) -> list[Guest]:
-    """Return the seated guests: the host, the others in their order of arrival, the dealer."""
+    """Return the seated guests in the order of their seats, the dealer last.
+
+    The host is first, unless the players of an ended table play again.
+    """
     seated = [guest for guest in lobby.guests if guest.seated]
-    return sorted(seated, key=lambda guest: (guest.dealer, guest.user != lobby.host))
+    first = lobby.host if lobby.follows is None else None
+    return sorted(seated, key=lambda guest: (guest.dealer, guest.user != first))
 
 
 def seats_of(lobby: StoredLobby) -> list[Seat]:
@@ -189,12 +193,17 @@ def _check_free(game: AnyGame, lobby: StoredLobby, guests: Sequence[Guest], new:
     Raises:
         NoSeatFree: they are not.
     """
-    players = _player_seats(game, lobby.options) - _players(guests)
+    players = free_seats(game, lobby, guests)
     dealers = int(has_leader(game, game.read_options(lobby.options)))
     dealers -= sum(guest.dealer for guest in guests)
     if new.heroes > (dealers if new.dealer else players):
         kept = [guest.name for guest in guests if not guest.seated]
         raise NoSeatFree(lobby.game, new.dealer, players, dealers, kept)
+
+
+def free_seats(game: AnyGame, lobby: StoredLobby, guests: Sequence[Guest]) -> int:
+    """Return the number of players' seats that guests have neither taken nor reserved."""
+    return _player_seats(game, lobby.options) - _players(guests)
 
 
 def _player_seats(game: AnyGame, chosen: JSON) -> int:

@@ -12,6 +12,7 @@ from bot.tables.people.characters import CharacterService
 from bot.tables.people.parties import PartyService
 from bot.tables.people.preferences import TipService
 from bot.tables.sessions.session import Session
+from bot.tables.sessions.stored import is_free
 from games.engine.extensions.answers import has_leader
 from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.game import AnyGame
@@ -34,13 +35,22 @@ class StartService:
     _tips: TipService
 
     async def is_complete(self, lobby: StoredLobby) -> bool:
-        """Return whether all players of the campaign's last table are seated again."""
-        campaign = await self._continued(lobby)
-        if campaign is None or not all(guest.seated for guest in lobby.guests):
+        """Return whether all players of the table before are seated again, and can begin."""
+        there = await self._users_before(lobby)
+        if not there or not all(guest.seated for guest in lobby.guests):
             return False
-        there = [each.user for each in campaign.members if each.seat is not None]
         here = [guest.user for guest in lobby.guests for _ in range(guest.heroes)]
-        return all(here.count(user) >= there.count(user) for user in there)
+        is_short = missing(self._lobbies.game(lobby), lobby) is not None
+        return not is_short and all(here.count(user) >= there.count(user) for user in there)
+
+    async def _users_before(self, lobby: StoredLobby) -> list[int]:
+        """Return the user of each seat at the table before a lobby; none without one."""
+        before = await self._openings.before(lobby)
+        if before is not None:
+            return [seat.user for seat in before.seats if not is_free(seat)]
+        campaign = await self._continued(lobby)
+        members = () if campaign is None else campaign.members
+        return [each.user for each in members if each.seat is not None]
 
     async def _continued(self, lobby: StoredLobby) -> StoredCampaign | None:
         """Return the campaign of a lobby if it has made progress."""
@@ -124,7 +134,10 @@ class StartService:
         absent = missing(game, lobby)
         if absent is not None:
             raise NotEnough(lobby.game, absent.players)
-        cast = await self._cast(lobby, game)
+        before = await self._openings.before(lobby)
+        hosts = [] if before is None else [before.host]
+        host = next((each.user for each in seats if each.user in hosts), user)
+        cast = await self._cast(replace(lobby, host=host), game)
         options, sheets = await self._campaigns.next_table(
             lobby.campaign, game, seats, brought(lobby)
         )
@@ -134,12 +147,14 @@ class StartService:
                 seats=seats,
                 place=place,
                 options={**lobby.options, **options},
-                host=user,
+                host=host,
+                opener=user,
                 cast=cast,
                 sheets=sheets,
                 house=House(**lobby.house),
                 campaign=lobby.campaign,
                 lobby=lobby,
+                after=lobby.follows,
             )
         )
 

@@ -143,7 +143,14 @@ class OpeningService:
             raise errors.refused_write(f"Table {session.id}", error) from error
         except WriteFailed as error:
             raise errors.refused_write(f"Table {session.id}", error) from error
+        before = None if new.after is None else self._sessions.memory.get(new.after)
+        if before is not None:
+            before.stored = replace(before.stored, successor=session.id)
         return session
+
+    async def before(self, lobby: StoredLobby) -> StoredTable | None:
+        """Return the ended table whose players play again in a lobby, or None."""
+        return None if lobby.follows is None else await self._sessions.stored(lobby.follows)
 
     async def _check_deal(self, new: NewTable, host: int) -> None:
         """Check that the host has no other open table with this deal.
@@ -196,7 +203,7 @@ class OpeningService:
     async def again(
         self, table_id: str, user: int, place: Place, changed: Mapping[str, object] | None = None
     ) -> Session:
-        """Open a new table with the options and seats of an ended one, once.
+        """Open a new table with the options of an ended one whose only player a user was, once.
 
         `changed` are options that differ.
         Its characters come with their current sheets. If the host brings a party, it is the current
@@ -205,13 +212,25 @@ class OpeningService:
         Raises:
             Gone, NotSeated, StillOpen, OpenAlready, TooManyTables, Busy, NotPersisted: nothing
                 was opened.
+            Forged: others sat there, who have not agreed (see `RematchService`).
+        """
+        old = await self.repeatable(table_id, user)
+        if not is_alone(old, user):
+            raise errors.Forged
+        return await self._open_after(old, user, place, changed)
+
+    async def repeatable(self, table_id: str, user: int) -> StoredTable:
+        """Return an ended table that its users have not played again yet.
+
+        Raises:
+            Gone, NotSeated, StillOpen, OpenAlready: it can't be played again.
         """
         old = await self._tables.stored(table_id, user)
         if old.status is Status.OPEN:
             raise errors.StillOpen
         if old.successor is not None:
             raise errors.OpenAlready
-        return await self._open_after(old, user, place, changed)
+        return old
 
     @locked
     async def redeal(self, table_id: str, user: int, place: Place) -> Session:
@@ -267,30 +286,28 @@ class OpeningService:
         place: Place,
         changed: Mapping[str, object] | None = None,
     ) -> Session:
-        """Open the next table of the same players with their options; the caller holds the lock."""
-        host, game = old.host or user, self._tables.games[old.game]
-        options = {**old.options, **await self._kept(old), **(changed or {})}
-        new = await self.open(
+        """Open the next table of a user with the same options; the caller holds the lock."""
+        game = self._tables.games[old.game]
+        return await self.open(
             NewTable(
                 game=old.game,
-                seats=[
-                    Seat(each.user, _name(each), away=not each.user)
-                    for each in old.seats
-                    if not is_free(each)
-                ],
+                seats=[Seat(user, name_at(each)) for each in old.seats if not is_free(each)],
                 place=place,
-                options=_of_a_real_game(game, old.seed, options),
-                host=host,
-                opener=user,
-                cast=await self._casts.recast(game, old, host),
+                options=await self.options_after(old, changed),
+                host=user,
+                cast=await self._casts.recast(game, old, user),
                 house=house_of(old),
                 after=old.id,
             )
         )
-        cached = self._sessions.memory.get(old.id)
-        if cached is not None:
-            cached.stored = replace(cached.stored, successor=new.id)
-        return new
+
+    async def options_after(
+        self, old: StoredTable, changed: Mapping[str, object] | None = None
+    ) -> Mapping[str, object]:
+        """Return the options of the table after an ended one; `changed` are those that differ."""
+        game = self._tables.games[old.game]
+        options = {**old.options, **await self._kept(old), **(changed or {})}
+        return _of_a_real_game(game, old.seed, _without_free(game, options))
 
     async def _kept(self, old: StoredTable) -> Mapping[str, object]:
         """Return the options that follow from choices at a table."""
@@ -301,7 +318,12 @@ class OpeningService:
         return kept_options(run.game, run.options, run.state)
 
 
-def _name(seat: Seat) -> str:
+def is_alone(stored: StoredTable, user: int) -> bool:
+    """Return whether a user has all seats of a table but the free chairs."""
+    return all(seat.user == user for seat in stored.seats if not is_free(seat))
+
+
+def name_at(seat: Seat) -> str:
     """Return a seat's name at a next table: its present user's, if known."""
     return seat.user_name or seat.name
 
@@ -336,11 +358,17 @@ def _with_free_chairs(game: AnyGame, new: NewTable) -> NewTable:
     chairs = game.find(Chairs)
     if chairs is None:
         return new
-    options = {name: value for name, value in new.options.items() if name != "free"}
-    kept = chairs.kept(game.read_options(options), len(new.seats))
+    options = _without_free(game, new.options)
+    kept = chairs.kept(game.read_options(dict(options)), len(new.seats))
     *players, leader = new.seats
     seats = [*players, *[Seat(0, FREE, away=True)] * kept, leader]
     return replace(new, seats=seats, options={**options, "free": kept})
+
+
+def _without_free(game: AnyGame, options: Mapping[str, object]) -> Mapping[str, object]:
+    """Return options without the number of free chairs, which follows from the players."""
+    has_chairs = game.find(Chairs) is not None
+    return {name: value for name, value in options.items() if name != "free" or not has_chairs}
 
 
 def _of_a_real_game(

@@ -10,7 +10,17 @@ from games.catalog import GAMES
 from games.engine.replay import verify
 from storage.tables.repository import Status
 from tests.kit.discord_cards import asked, call_test, choose, gather, open_desk, tell
-from tests.kit.stage import Message, Stage, buttons, menus, press, private, table_id, text
+from tests.kit.stage import (
+    Message,
+    Stage,
+    buttons,
+    menus,
+    play_again,
+    press,
+    private,
+    table_id,
+    text,
+)
 from tests.kit.unwrap import reply, unwrap
 
 MOST_PRESSES = 60
@@ -89,8 +99,8 @@ async def test_two_evenings_from_the_lobby_to_the_last_record(stage: Stage) -> N
     await a_player_away(evening)
     first = await the_end(evening, "🏆 The players have won")
     assert [sheet["level"] for sheet in first["sheets"]] == [2, 2, 2]
-    await press(stage.ann, evening.board, "Play again")
-    second = Evening(stage, stage.channel_board())
+    again = await play_again(stage, evening.board, *evening.people)
+    second = Evening(stage, again)
     assert "Bo ♠\ufe0e level 2 **6/6 HP** · 2 abilities" in text(second.board)
     last = await the_end(second, "Left open")
     assert [sheet["level"] for sheet in last["sheets"]] == [3, 3, 3]

@@ -13,6 +13,7 @@ from tests.kit.stage import (
     Stage,
     buttons,
     forge,
+    play_again,
     press,
     press_at_once,
     private,
@@ -190,8 +191,7 @@ async def test_the_next_evening_seats_the_latecomers_too(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     await sit(stage.cy, table)
     await close(table)
-    await press(stage.ann, table.board, "Play again")
-    again = Table(stage, stage.channel_board())
+    again = Table(stage, await play_again(stage, table.board, stage.ann, stage.cy, stage.bo))
     assert await sitters(again) == ["Bo", "Cy", "Ann"]
     await sit(stage.di, again)
     assert await sitters(again) == ["Bo", "Cy", "Di", "Ann"]

@@ -1,6 +1,5 @@
 """Lost answers: the timer runs, and a way leads to the opened game."""
 
-import random
 import sqlite3
 import time
 from contextlib import ExitStack
@@ -19,7 +18,7 @@ from bot.tables.lobbies.opening import MOST_LOBBIES, STAYS_OPEN
 from storage.database import Database, ReadFailed, Row, WriteFailed
 from tests.kit.core import failing
 from tests.kit.discord_campaigns import HAND, begin, won_a_dungeon
-from tests.kit.discord_diamonds import duel, play_duel, set_timer
+from tests.kit.discord_diamonds import duel, set_timer
 from tests.kit.stage import (
     Message,
     Stage,
@@ -249,23 +248,6 @@ async def test_a_private_board_that_moves_leaves_no_buttons(stage: Stage) -> Non
     assert moves(third)
     await stage.ann.click(second, custom_id=moves(second)[0])  # its token was too old to edit it
     assert moves(second)
-
-
-async def test_a_game_played_again_that_may_have_appeared_stays(stage: Stage) -> None:
-    board = await duel(stage)
-    await play_duel(stage, board, random.Random(6))
-    stage.discord_fails = True
-    with faults.lost_receipts(stage.wire, "POST", "/webhooks/*", silent=True) as lost:
-        await press(stage.ann, board, "Play again")
-        await stage.env.advance_time(20)
-    assert lost
-    again = stage.channel_board()
-    assert again.id != board.id
-    actor = (
-        stage.ann if (await stage.table(again)).waiting.awaited() == [stage.ann.id] else stage.bo
-    )
-    await actor.click(again, custom_id=moves(again)[0])
-    assert (await stage.table(again)).run.seq > 1
 
 
 @pytest.mark.parametrize("jump", [-3600.0, 3600.0])

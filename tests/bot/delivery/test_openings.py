@@ -10,7 +10,7 @@ import pytest
 from bot.delivery.refusals import NOT_TAKEN
 from storage.database import Change, Database
 from tests.kit.discord_diamonds import duel, play_duel
-from tests.kit.stage import Stage, buttons, moves, play_on, press, table_id, told
+from tests.kit.stage import Stage, buttons, moves, play_again, play_on, press, told
 from tests.kit.strict import faults
 from tests.kit.strict.lively import send
 from tests.kit.unwrap import reply
@@ -36,13 +36,11 @@ async def test_an_opening_that_never_appeared_is_taken_back(stage: Stage, comman
 async def test_playing_again_that_never_appeared_may_be_tried_again(stage: Stage) -> None:
     board = await duel(stage)
     await play_duel(stage, board, random.Random(6))
-    with faults.lost_answers(stage.wire, "POST", "/webhooks/*", status=400):
+    with faults.lost_answers(stage.wire, "POST", CALLBACK, status=400):
         await press(stage.ann, board, "Play again")
-    (only,) = await stage.bot.core.tables.of_user(stage.ann.id)
-    assert only.id == table_id(board)
-    assert only.successor is None
-    await press(stage.bo, board, "Play again")
-    assert len(await stage.bot.core.tables.of_user(stage.ann.id)) == 2
+    assert not await stage.bot.core.lobbies.waiting()
+    await play_again(stage, board, stage.bo)
+    assert len(await stage.bot.core.lobbies.waiting()) == 1
 
 
 @pytest.mark.parametrize("command", ["diamonds play", "cardrpg play", "diamonds duel"])

@@ -24,6 +24,7 @@ from tests.kit.stage import (
     embed,
     forge,
     moves,
+    play_again,
     play_on,
     press,
     private,
@@ -104,11 +105,12 @@ async def test_after_a_start_all_players_have_at_least_a_minute(
 GoOn = Callable[[], Awaitable[object]]
 
 
-async def play_again(stage: Stage) -> GoOn:
+async def of_both(stage: Stage) -> GoOn:
     board = await duel(stage)
     await set_timer(stage, "1m")
     await play_duel(stage, board, random.Random(6))
-    return lambda: press(stage.ann, board, "Play again")
+    again = await play_again(stage, board, stage.ann)
+    return lambda: press(stage.bo, again, "Join")
 
 
 async def another_deal(stage: Stage) -> GoOn:
@@ -152,7 +154,7 @@ async def set_timer_of(stage: Stage, party: Party) -> None:
 @pytest.mark.parametrize("lost", [False, True])
 @pytest.mark.parametrize(
     "prepare",
-    [play_again, another_deal, the_same_deal, the_next_dungeon, the_next_dungeon_at_once],
+    [of_both, another_deal, the_same_deal, the_next_dungeon, the_next_dungeon_at_once],
 )
 async def test_the_next_table_has_the_timer_of_the_last(
     stage: Stage, prepare: Callable[[Stage], Awaitable[GoOn]], *, lost: bool

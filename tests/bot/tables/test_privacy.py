@@ -19,6 +19,7 @@ from tests.kit.stage import (
     embed,
     forge,
     moves,
+    play_again,
     play_on,
     press,
     table_id,
@@ -118,14 +119,12 @@ async def test_play_again_without_a_forgotten_user(stage: Stage) -> None:
     board = await duel(stage)
     await play_duel(stage, board, random.Random(5))
     await forget(stage, stage.bo)
-    for _ in range(4):
-        await press(stage.ann, board, "Play again")
-        board = stage.channel_board()
-        assert (await stage.table(board)).waiting.awaited() == [stage.ann.id]
-        await stage.restart()
-        await stage.ann.click(board, custom_id=moves(board)[0])
-        while open_moves := moves(board):
-            await stage.ann.click(board, custom_id=open_moves[0])
+    await stage.restart()
+    again = await play_again(stage, board, stage.ann, stage.cy)
+    assert "Cy" in text(again)
+    await press(stage.ann, again, "Start")
+    users = [seat.user for seat in (await stage.table(again)).stored.seats]
+    assert users == [stage.ann.id, stage.cy.id]
 
 
 async def test_forgetting_the_host_in_the_first_dungeon_keeps_the_campaign(stage: Stage) -> None:

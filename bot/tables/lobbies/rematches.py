@@ -1,0 +1,82 @@
+"""Games that several users play again, in a lobby with seats kept for those of before."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from bot.tables.history.series import is_duel, score_of
+from bot.tables.lobbies.opening import NewLobby
+from bot.tables.opening.openings import OpeningService, is_alone, name_at
+from bot.tables.people.casts import CastService
+from bot.tables.sessions.stored import house_of, users_of
+from games.engine.extensions.answers import has_leader
+from games.engine.extensions.people import Party
+from games.engine.game import AnyGame
+from storage.tables.index import TableIndex
+from storage.tables.lobbies import Guest
+from storage.tables.places import Place
+from storage.tables.repository import Status, StoredTable
+
+
+@dataclass(eq=False)
+class RematchService:
+    """Finds what the next game of several users begins with."""
+
+    _games: Mapping[str, AnyGame]
+    _openings: OpeningService
+    _casts: CastService
+    _index: TableIndex
+
+    async def lobby_after(
+        self,
+        table_id: str,
+        user: int,
+        place: Place,
+        changed: Mapping[str, object] | None = None,
+    ) -> NewLobby | None:
+        """Return the lobby in which several users play again; None if the user sat there alone.
+
+        `changed` are options that differ. In a duel the sides change. Standing orders are not kept,
+        since seats may change. No seat is kept for users who have left or were removed.
+
+        Raises:
+            Gone, NotSeated, StillOpen, OpenAlready: it cannot be played again.
+        """
+        old = await self._openings.repeatable(table_id, user)
+        if is_alone(old, user):
+            return None
+        game = self._games[old.game]
+        there = {user} | {each.user for each in old.seats if each.user and not each.away}
+        order = [each for each in dict.fromkeys(users_of(old)) if each in there]
+        score: Mapping[int, int] = {}
+        if is_duel(game, old):
+            order.reverse()
+            over = await self._index.of_user(user, [Status.OVER, Status.ENDED], None)
+            score = score_of(game, over, old)
+        heroes = await self._heroes(game, old, user)
+        guests = {each: _guest(game, old, each, heroes.get(each)) for each in order}
+        return NewLobby(
+            old.game,
+            replace(guests.pop(user), seated=True),
+            place,
+            await self._openings.options_after(old, changed),
+            list(guests.values()),
+            replace(house_of(old), orders={}),
+            follows=table_id,
+            order=order,
+            score=score,
+        )
+
+    async def _heroes(self, game: AnyGame, old: StoredTable, user: int) -> Mapping[int, int]:
+        """Return the living heroes of a table by user; a party comes when the game starts."""
+        if game.find(Party) is not None:
+            return {}
+        cast = await self._casts.recast(game, old, user)
+        pairs = zip(old.seats, cast, strict=False)
+        return {seat.user: hero.id for seat, hero in pairs if hero and not hero.retired}
+
+
+def _guest(game: AnyGame, old: StoredTable, user: int, hero: int | None) -> Guest:
+    """Return the seat that is kept for a user of a table."""
+    own = [at for at, each in enumerate(users_of(old)) if each == user]
+    leads = has_leader(game, game.read_options(old.options)) and own[-1] == len(old.seats) - 1
+    return Guest(user, name_at(old.seats[own[0]]), False, leads, len(own), hero)

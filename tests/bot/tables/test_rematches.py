@@ -1,0 +1,130 @@
+"""Several users play again: in a lobby that keeps their seats, and only if they join."""
+
+import random
+
+import pytest
+import simcord
+
+from bot.tables.errors import Behind, Forged, OpenAlready
+from bot.tables.lobbies.opening import NewLobby
+from games.engine.record import Answered
+from storage.people.characters import Characters
+from storage.tables.lobbies import Guest
+from storage.tables.places import Place
+from tests.kit.discord_diamonds import duel, play_duel, turn
+from tests.kit.hero_sheet import a_sheet
+from tests.kit.stage import (
+    Message,
+    Stage,
+    answers,
+    buttons,
+    moves,
+    play_again,
+    press,
+    press_at_once,
+    private,
+    table_id,
+    text,
+    told,
+)
+from tests.kit.unwrap import reply, unwrap
+
+
+async def over(stage: Stage, seed: int = 6) -> Message:
+    board = await duel(stage)
+    await play_duel(stage, board, random.Random(seed))
+    return board
+
+
+async def test_a_duel_again_waits_for_the_other_and_changes_sides(stage: Stage) -> None:
+    board = await over(stage)
+    with pytest.raises(Forged):
+        await stage.bot.core.openings.again(table_id(board), stage.bo.id, Place())
+    again = await play_again(stage, board, stage.bo)
+    assert "reserved for Ann (invited)" in text(again)
+    assert len(await stage.bot.core.tables.of_user(stage.ann.id)) == 1
+    assert told(await press(stage.cy, again, "Join")).startswith("No seat is free")
+    await press(stage.ann, again, "Join")
+    new = (await stage.table(again)).stored
+    assert [seat.user for seat in new.seats] == [stage.bo.id, stage.ann.id]
+    assert (new.host, new.id) == (stage.ann.id, (await stage.table(board)).stored.successor)
+    assert "Play again" not in buttons(board)
+    with pytest.raises(OpenAlready):
+        await stage.bot.core.rematches.lobby_after(table_id(board), stage.ann.id, new.place)
+
+
+async def test_no_seat_is_kept_for_who_was_removed_or_has_left(stage: Stage) -> None:
+    board = await duel(stage)
+    await stage.ann.slash(stage.channel, "table kick", who=stage.bo)
+    while open_moves := moves(board):
+        await stage.ann.click(board, custom_id=open_moves[0])
+    again = await play_again(stage, board, stage.ann, stage.cy)
+    assert "Bo" not in text(again)
+    assert buttons(again)["Start"]
+
+
+@pytest.mark.parametrize("reverse", [False, True])
+async def test_two_who_play_again_at_once_open_one_lobby(stage: Stage, *, reverse: bool) -> None:
+    board = await over(stage)
+    presses = [(each, board, buttons(board)["Play again"]) for each in (stage.ann, stage.bo)]
+    results = await press_at_once(stage, presses[:: -1 if reverse else 1])
+    (lobby,) = await stage.bot.core.lobbies.waiting()
+    assert len([guest for guest in lobby.guests if guest.seated]) == 1
+    seen = [message.content for each in results for message in answers(each)]
+    assert len([words for words in seen if words.startswith("The lobby of the next table")]) == 1
+
+
+async def test_no_lobby_follows_a_table_that_was_played_again(stage: Stage) -> None:
+    """Not even if it was started between the look at the table and the lobby's row."""
+    board = await over(stage)
+    await play_again(stage, board, stage.ann, stage.bo)
+    late = stage.bot.core.lobby_openings._lobby(
+        NewLobby("diamonds", Guest(1, "Ann"), Place(), {"mode": "duel"}, follows=table_id(board))
+    )
+    with pytest.raises(Behind):
+        await stage.bot.core.lobbies.persist(late)
+
+
+async def test_heroes_come_again_by_one_press(stage: Stage) -> None:
+    """Though Bo has two, and is asked in a new lobby which one to bring."""
+    heroes = Characters(unwrap(stage.bot._database))
+    for user, name in ((stage.ann.id, "Robin"), (stage.bo.id, "Marian"), (stage.bo.id, "Will")):
+        await heroes.insert(user, "cardrpg", 1, a_sheet(name=name), 5)
+    lobby = reply(await stage.ann.slash(stage.channel, "cardrpg coop"))
+    asked = private(await press(stage.bo, lobby, "Join"))
+    await press(stage.bo, asked, "Marian")
+    await press(stage.ann, lobby, "Start")
+    await end(stage, stage.ann, "End it")
+    again = await play_again(stage, lobby, stage.ann)
+    assert "reserved for Bo (invited): Marian" in text(again)
+    await press(stage.bo, again, "Join")
+    sheets = (await stage.table(again)).stored.sheets or []
+    assert [sheet and sheet["name"] for sheet in sheets] == ["Robin", "Marian"]
+
+
+async def test_the_best_of_three_is_counted(stage: Stage) -> None:
+    again = await duel(stage)
+    for loser, words in (
+        (stage.bo, "Best of three: **Ann** 1 : 0 **Bo**"),
+        (stage.ann, "Best of three: **Bo** 1 : 1 **Ann**"),
+        (stage.bo, "Best of three: **Ann** wins 2 : 1 against **Bo**."),
+        (stage.bo, "Best of three: **Ann** 1 : 0 **Bo**"),
+    ):
+        board = again
+        while len(await answered(stage, board)) < 2:
+            actor, _ = await turn(stage, board)
+            await actor.click(board, custom_id=moves(board)[0])
+        await end(stage, loser, "Concede")
+        again = await play_again(stage, board, stage.ann)
+        assert again.content.splitlines()[-1] == words
+        await press(stage.bo, again, "Join")
+
+
+async def answered(stage: Stage, board: Message) -> set[int]:
+    """The seats that have answered."""
+    log = (await stage.table(board)).run.log
+    return {line.seat for line in log if isinstance(line, Answered)}
+
+
+async def end(stage: Stage, actor: simcord.MemberActor, label: str) -> None:
+    await press(actor, private(await actor.slash(stage.channel, "table end")), label)
