@@ -12,8 +12,8 @@ CORE = (
     "games/engine", "bot/tables/sessions", "bot/tables/playing", "bot/delivery", "bot/rendering",
     "bot/shared", "bot/connection", "storage",
 )  # fmt: skip
-MOST_OF_THE_CORE = 23_141  # lines
-MOST_OF_TESTS = 67_000
+MOST_OF_THE_CORE = 22_600  # lines
+MOST_OF_TESTS = 67_300
 MOST_BRANCHES = 20  # of one function; ruff counts a `match` as one
 
 _BRANCHES = (
