@@ -165,8 +165,10 @@ async def test_a_seat_taken_over_lends_its_hero_for_one_table(
         "Kim": (stage.bo.id, 1, None),
     }
     place = (await stage.bot.core.tables.stored(key, stage.ann.id)).place
-    again = await stage.bot.core.openings.again(key, stage.ann.id, place)
-    assert [sheet and sheet["name"] for sheet in again.stored.sheets or []] == ["Robin", "Lou"]
+    again = unwrap(await stage.bot.core.rematches.lobby_after(key, stage.ann.id, place))
+    heroes = [each.character for each in (again.host, *again.invited)]
+    named = execute(stage, "SELECT id, name FROM characters WHERE name IN ('Robin', 'Lou')")
+    assert dict(zip(heroes, ["Robin", "Lou"], strict=True)) == dict(named)
     assert sessions(stage)["Kim"] == (stage.bo.id, 1, None)
 
 

@@ -334,6 +334,8 @@ async def test_a_party_wins_its_lesson_by_clicks(stage: Stage, number: int) -> N
         is not None
     )
     await press(stage.bo, board, session.teaching.lesson.onward)
+    for each in [who for who in people if who is not stage.bo]:
+        await press(each, stage.channel_board(), "Join")
     real = await stage.table(stage.channel_board())
     assert [seat.user for seat in real.stored.seats] == [each.id for each in people]
     assert (real.teaching.lesson, real.stored.options) == (None, {"gm": "auto"})

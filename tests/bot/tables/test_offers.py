@@ -70,14 +70,6 @@ async def test_the_limit_counts_the_tables_that_a_user_has_opened(core: Core) ->
     await core.duel()
 
 
-async def test_playing_again_counts_for_the_user_who_presses(core: Core) -> None:
-    over = await core.play(await core.duel())
-    new = await core.app.openings.again(over.id, BO, over.stored.place)
-    assert new.stored.host == ANN
-    count = core.app.index.count_open
-    assert [await count(user) for user in (ANN, BO)] == [0, 1]
-
-
 @ENGINES
 async def test_a_lobby_that_is_inherited_does_not_count(core: Core) -> None:
     for _ in range(MOST_LOBBIES):
