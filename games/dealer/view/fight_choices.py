@@ -11,6 +11,7 @@ from games.dealer.rules.play import MOST_TOGETHER
 from games.dealer.view import forms
 from games.dealer.view.chained import chained
 from games.dealer.view.fight import MOST_ON_A_PAGE, all_lines, group_left, next_names, order_lines
+from games.dealer.view.sheet_form import sheet_form
 from games.dealer.view.words import DealerMoment, act_label, at_seat, called
 from games.engine.panel import Choice, Menu, Mood, Page, Panel, Row
 from games.engine.speech import gettext
@@ -162,6 +163,6 @@ def _turns(moment: DealerMoment, at: At) -> list[Choice]:
 def _sheets(moment: DealerMoment, at: At) -> list[Choice]:
     """Return the form of each fighter whose sheet a seat may correct (9.2, 9.5)."""
     return [
-        forms.sheet_form(moment, at.seat, who, in_label("✏️ {name} …", called(moment, who)))
+        sheet_form(moment, at.seat, who, in_label("✏️ {name} …", called(moment, who)))
         for who in at.touched
     ]

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from games.dealer.rules import tokens as t
 from games.dealer.rules.fighters import (
     MOST_FIGHTERS,
-    Fighter,
-    delaying,
     fighter,
     fighters,
     room_for,
@@ -15,23 +13,18 @@ from games.dealer.rules.fighters import (
 from games.dealer.rules.offers import CLOSING, PILE, TALE
 from games.dealer.rules.sheet import (
     LONGEST_CONDITION,
-    LONGEST_NAME,
-    LONGEST_NOTE,
     MOST_POINTS,
     Sheet,
-    Stats,
 )
-from games.dealer.rules.state import Turn
-from games.dealer.view.fight import condition_words, points_of
+from games.dealer.view.fight import points_of
 from games.dealer.view.fighter_lines import (
     Line,
-    numbers_of,
     read_amount,
-    read_changes,
     read_conditions,
     read_fighters,
     told,
 )
+from games.dealer.view.sheet_form import check_total, corrected
 from games.dealer.view.story_page import story_filled
 from games.dealer.view.words import FACES, THROWS, DealerMoment, act_label, called
 from games.engine.extensions import people
@@ -47,12 +40,11 @@ from games.kit.typed.lines import as_name
 from games.kit.typed.told import Told
 
 _THROW, _PILE, _CUT = "throw", "pile", "cut"
-_FOES, _SHEET, _NOTE, _NUMBERS = t.FOES, t.SHEET, "note", "numbers"
-_WHOM, _SAVED, _MARKS, _ORDER, _STAYS = "whom", "saved", "conditions", "order", "stays"
+_WHOM, _SAVED = "whom", "saved"
 _IN_A_MENU = 25
 _D20 = re.compile(r"d20(?!\d)")
 _FALLEN = mark("Roll the dice first, then write the total: half of it is for those who saved.")
-_LONGEST_FOES, _LONGEST_PARTY, _LONGEST_LINE, _LONGEST_MARKS = 4000, 4000, 100, 300
+_LONGEST_FOES, _LONGEST_PARTY = 4000, 4000
 _TYPED = "typed"
 THROW_FORMS = {f"{_THROW}-{each}": each for each in (t.OPEN, t.SECRET, t.BLIND)}
 _PARTY_TO_BRING = f"{people.PARTY_LINES}-new"
@@ -79,7 +71,7 @@ def foes_form(moment: DealerMoment, mood: Mood = Mood.PLAIN) -> Choice:
         example=gettext("6x Goblin +2, hp 2d6, ac 13\n?Assassin +5"),
     )
     kept = "" if moment.state.foes else t.FOES
-    return _typed(_FOES, act_label(t.FOES), form, mood, kept)
+    return _typed(t.FOES, act_label(t.FOES), form, mood, kept)
 
 
 def party_form() -> Choice:
@@ -179,79 +171,6 @@ def _with_points(moment: DealerMoment, who: str, seat: int | None) -> str:
     return " · ".join(filter(None, (name, points_of(one))))
 
 
-def sheet_form(moment: DealerMoment, seat: int, who: str, label: str) -> Choice:
-    """Return a form with a fighter's name, and what the seat may see of it (9.2, 9.5, 9.6).
-
-    In a fight its place in the order is the dealer's to change (5.2, 5.6, 5.7). What players type
-    of themselves before a fight is kept for the next table.
-    """
-    state = moment.state
-    one = fighter(state, who)
-    foe, sheet, turn = one.foe, one.sheet, one.turn
-    shown = Stats(
-        modifier=2, armor=13, total=None if turn is None else turn.total and 17, points="12/21"
-    )
-    is_shown = one.shows_numbers(moment.options, seat)
-    text, note = (numbers_of(_stats(one)), sheet.note) if is_shown else ("", "")
-    is_own = one.seat == seat and turn is None
-    if is_own and sheet == Sheet() and not state.modifiers[seat]:
-        text = ""  # so that the text of the last table comes
-    title = short(called(moment, who), SHOWN_OF_A_LABEL)
-    example = numbers_of(shown)
-    fields = {_NUMBERS: Form(title, gettext("Numbers"), _LONGEST_LINE, text, False, example)}
-    if foe is not None:
-        fields[_TYPED] = Form("", gettext("Name"), LONGEST_NAME, foe.name, required=False)
-    fields[_NOTE] = Form("", gettext("Note"), LONGEST_NOTE, note, required=False)
-    if turn is not None:
-        marks = _conditions(one)
-        fields[_MARKS] = Form("", gettext("Conditions"), _LONGEST_MARKS, marks, required=False)
-    if seat == state.dealer and (turn is not None or foe is not None):
-        options = _orders(moment, who, turn)
-        fields[_ORDER] = Form("", gettext("In the order"), 0, _STAYS, False, options=options)
-    name = f"{_SHEET}-{who}-{_stats(one).points if is_shown else ''}"
-    return Choice(
-        (name,), label, form=Forms(name, fields, *((t.SHEET, _NUMBERS) if is_own else ()))
-    )
-
-
-def _conditions(one: Fighter) -> str:
-    """Return a fighter's conditions as they are typed (9.5)."""
-    return ", ".join(map(condition_words, one.sheet.conditions))
-
-
-def _stats(one: Fighter) -> Stats:
-    """Return what is known of a fighter, as it would be typed (9.2)."""
-    sheet = one.sheet
-    return Stats(
-        modifier=one.modifier,
-        armor=sheet.armor,
-        temporary=sheet.temporary,
-        total=None if one.turn is None else one.turn.total,
-        hidden=one.is_hidden,
-        points=f"{sheet.left}/{sheet.most}" if sheet.most else "",
-    )
-
-
-def _orders(moment: DealerMoment, who: str, turn: Turn | None) -> dict[str, str]:
-    """Return what a fighter may do about its place in the order, by the answers (5.2 to 5.7)."""
-    state = moment.state
-    acts = {_STAYS: gettext("stays in its place")}
-    if turn is None:
-        return acts | {t.on(t.OUT, who): gettext("leaves the fight")}
-    if turn in delaying(state):
-        acts[t.on(t.NOW, turn.who)] = gettext("acts now")
-    if turn.status != "out":
-        acts[t.on(t.OUT, turn.who)] = gettext("leaves the fight")
-    elif room_for(state):
-        acts[t.on(t.IN, turn.who)] = gettext("comes back")
-    others = [each.who for each in state.turns if each.who != turn.who]
-    for other in others[: _IN_A_MENU - len(acts)]:
-        acts[f"{t.on(t.BEFORE, turn.who)} {other}"] = gettext(
-            "goes before {name}", name=called(moment, other)
-        )
-    return acts
-
-
 def pile_form(face: str) -> Choice:
     """Return a form for a new pile (3.12)."""
     form = Form(gettext("A new pile"), gettext("Its name"), PILE.limit, text=gettext("Table"))
@@ -305,7 +224,7 @@ def filled(moment: DealerMoment, name: str, typed: Mapping[str, str]) -> tuple[s
         case t.CONDITION:
             return _marked(_together(_picked(typed, _WHOM)), words)
         case t.SHEET:
-            return _corrected(moment, kind, typed)
+            return corrected(moment, kind, typed)
         case t.ORACLE | t.CLOCK | t.SCENE | t.NOTE:
             return story_filled(what, kind, words)
         case "pile":
@@ -403,7 +322,7 @@ def _all_named(
     said: list[str] = []
     room = room_for(moment.state)
     for stats, name, note, _ in lines:
-        _check_total(moment, stats)
+        check_total(moment, stats)
         who = ((allies if is_party else {}) | seated).get(as_name(name).casefold())
         if who is not None:
             note = note or fighter(moment.state, who).sheet.note
@@ -441,14 +360,6 @@ def _is_known(moment: DealerMoment, name: str) -> bool:
     )
 
 
-def _check_total(moment: DealerMoment, stats: Stats) -> None:
-    """Refuse a total where no die falls for it: it would be lost (9.2)."""
-    if stats.total is not None and moment.state.fight in (None, "cards"):
-        raise SetupRefused(
-            gettext("A total counts in a fight by d20: begin it, then write the total.")
-        )
-
-
 def _rolled(moment: DealerMoment) -> int | None:
     """Return the total that was just rolled for damage; a d20 is for a test or an attack."""
     state = moment.state
@@ -461,82 +372,6 @@ def _last_total(moment: DealerMoment) -> int | None:
     """Return the total of the last open roll, None if there is none."""
     totals = [roll.results[0].total for roll in moment.state.rolls if roll.openness == t.OPEN]
     return max(0, min(totals[-1], MOST_POINTS)) if totals else None
-
-
-def _corrected(moment: DealerMoment, kind: str, typed: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the answers that correct a fighter: what the form no longer says is gone (9.2).
-
-    `kind` is who, and the hit points that the form showed: if these are unchanged, damage that the
-    fighter has taken since stays.
-    """
-    who, _, shown = kind.partition("-")
-    one = next((each for each in fighters(moment.state) if each.who == who), None)
-    if one is None:
-        raise SetupRefused(gettext("That fighter has gone."))
-    stats, remarked = _numbers_and_conditions(one, typed)
-    rest = (*remarked, *_moved(typed))
-    _check_total(moment, stats)
-    sheet, foe = one.sheet, one.foe
-    if shown and stats.points == shown:
-        stats = stats._replace(points=f"{sheet.left}/{sheet.most}")
-    stats = stats._replace(
-        armor=stats.armor or 0,
-        temporary=stats.temporary or 0,
-        hidden=None if foe is None else bool(stats.hidden),
-        points=stats.points or ("0/0" if sheet.most else ""),
-    )
-    name, note = visible(typed.get(_TYPED, "")), visible(typed.get(_NOTE, ""))
-    is_same = name == ("" if foe is None else foe.name) and note == sheet.note
-    if rest and is_same and numbers_of(stats) == numbers_of(_stats(one)):
-        return rest
-    return (t.TURNS, t.on(t.SHEET, who), str(stats), name, note, *rest)
-
-
-def _numbers_and_conditions(one: Fighter, typed: Mapping[str, str]) -> tuple[Stats, Sequence[str]]:
-    """Return what a fighter's form says of its numbers, and the answers of its conditions.
-
-    Raises:
-        SetupRefused: one is invalid, or both are; the text has all mistakes.
-    """
-    wrong = list[str]()
-    stats, remarked = Stats(), list[str]()
-    try:
-        stats = read_changes(typed.get(_NUMBERS, ""))
-    except SetupRefused as error:
-        wrong.append(str(error))
-    try:
-        remarked = _remarked(one, typed)
-    except SetupRefused as error:
-        wrong.append(str(error))
-    if wrong:
-        raise SetupRefused("\n".join(wrong))
-    return stats, remarked
-
-
-def _remarked(one: Fighter, typed: Mapping[str, str]) -> list[str]:
-    """Return the answers that end conditions a form no longer names, and begin others (9.5)."""
-    who, there = one.who, one.sheet.conditions
-    words = typed.get(_MARKS)
-    if words is None or words == _conditions(one):
-        return []
-    found = read_conditions(words) if words else []
-    kept = [(each.name, each.rounds) for each in there]
-    names = [each.name for each in found]
-    gone = [at for at, each in enumerate(there) if each.name not in names]
-    said: list[str] = []
-    for at in reversed(gone):
-        said += [t.TURNS, t.on(t.CURE, who), str(at)]
-    for name, rounds in found:
-        if (name, rounds) not in kept:
-            lasts = t.LASTING if rounds is None else str(rounds)
-            said += [t.TURNS, t.CONDITION, who, lasts, name]
-    return said
-
-
-def _moved(typed: Mapping[str, str]) -> list[str]:
-    """Return the answers that move a fighter in the order (5.2, 5.6, 5.7)."""
-    order = typed.get(_ORDER, _STAYS)
-    return [] if order == _STAYS else [t.TURNS, *order.split()]
 
 
 def answers_of(_moment: DealerMoment, roll: Roll, openness: str) -> tuple[str, ...]:
