@@ -106,10 +106,11 @@ class BoardUpdates:
 
     async def start(self) -> None:
         """Edit the boards whose last edit a process before has not brought to an end."""
-        for table_id in await self._sessions.overdue():
+        for number, table_id in enumerate(await self._sessions.overdue()):
             delivery = self.of(table_id)
             delivery.dirty = delivery.is_overdue = True
-            self._refresher.mark(_key(table_id), partial(self._update, table_id, FRONT))
+            work = partial(self._update, table_id, FRONT)
+            self._retries.resume(number, _key(table_id), work)
 
     def of(self, table_id: str) -> Delivery:
         """Return how far a table's board is up to date."""

@@ -1,4 +1,4 @@
-"""Further attempts at edits that have failed, so that no message stays as it was."""
+"""Further attempts at edits that have failed, so that no message stays outdated."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -14,6 +14,7 @@ logger = logging.getLogger(__name__)
 
 FIRST = 60.0  # seconds until the first retry; each wait is twice as long as the one before
 MOST = 8  # retries of a message, within four hours and a quarter
+_APART = 0.1  # seconds between two messages after a start
 _CAPACITY = 5000
 
 
@@ -46,6 +47,11 @@ class Retries:
         again = partial(self._again, key, channel, work)
         self._scheduler.schedule(f"retry {key}", FIRST * 2**failures, again)
         return True
+
+    def resume(self, number: int, key: str, work: Callable[[], Awaitable[None]]) -> None:
+        """Schedule an edit that an earlier process has left; `number` is its place among them."""
+        again = partial(self._again, key, None, work)
+        self._scheduler.schedule(f"retry {key}", number * _APART, again)
 
     async def _again(
         self, key: str, channel: int | None, work: Callable[[], Awaitable[None]]

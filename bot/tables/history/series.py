@@ -4,8 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from bot.tables.history.stats import standings_of
 from bot.tables.sessions.stored import users_of
-from games.engine.extensions.answers import has_leader
-from games.engine.extensions.hidden import Undo
+from bot.tables.sessions.undo import is_contest
 from games.engine.game import AnyGame
 from storage.tables.repository import Status, StoredTable
 
@@ -14,11 +13,8 @@ WINS = 2  # games that win a series
 
 def is_duel(game: AnyGame, table: StoredTable) -> bool:
     """Return whether two users have played against one another, each on one seat."""
-    options, undo = game.read_options(table.options), game.find(Undo)
     users = users_of(table)
-    if undo is None or has_leader(game, options) or len(users) != len(set(users) - {0}):
-        return False
-    return len(users) == WINS and not undo.allowed(options, len(users))
+    return len(users) == 2 and is_contest(game, game.read_options(table.options), users)
 
 
 def score_of(

@@ -8,6 +8,8 @@ from bot.tables.sessions.session import HiddenBefore, Session
 from bot.tables.sessions.stored import deal_day, users_of
 from games.engine.extensions.answers import has_leader
 from games.engine.extensions.hidden import Undo
+from games.engine.game import AnyGame
+from games.engine.options import Options
 from games.engine.record import Answered
 from games.engine.steps import Step, before, hidden_cards, last_step, shows_cards, shows_nothing
 from storage.tables.repository import Status
@@ -25,15 +27,19 @@ def undoes(session: Session) -> bool:
     return undo.allowed(run.options, len(run.header.seats))
 
 
+def is_contest(game: AnyGame, options: Options, users: Sequence[int]) -> bool:
+    """Return whether two users play against one another; `users` has the user of each seat."""
+    undo = game.find(Undo)
+    if len(set(users) - {0}) != 2 or undo is None or has_leader(game, options):
+        return False
+    return not undo.allowed(options, len(users))
+
+
 def is_duel(session: Session) -> bool:
     """Return whether two users play against one another, and both have answered."""
-    run, users = session.run, set(users_of(session.stored)) - {0}
-    undo = run.game.find(Undo)
-    if len(users) != 2 or undo is None or has_leader(run.game, run.options):
-        return False
-    is_contest = not undo.allowed(run.options, len(run.header.seats))
-    answered = {line.seat for line in run.log if isinstance(line, Answered)}
-    return is_contest and {session.stored.seats[seat].user for seat in answered} >= users
+    run, users = session.run, users_of(session.stored)
+    answered = {users[line.seat] for line in run.log if isinstance(line, Answered)}
+    return is_contest(run.game, run.options, users) and answered >= set(users) - {0}
 
 
 def may_undo(session: Session) -> bool:
