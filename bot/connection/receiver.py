@@ -4,7 +4,7 @@ from typing import Protocol
 
 
 class Receiver(Protocol):
-    """An endpoint to which Discord sends interactions; `stops`: it takes no more of them soon."""
+    """An endpoint to which Discord sends interactions; `stops`: it will soon refuse them."""
 
     stops: bool
 

@@ -40,7 +40,7 @@ class Put(Enum):
     - `MISSING`: the message does not exist;
     - `CLOSED`: the bot lacks access, and no interaction token is valid;
     - `FAILED`: Discord failed, and the edit can be retried;
-    - `SPENT`: the message is older than an hour, and takes no more edits now.
+    - `SPENT`: the message is older than an hour, and takes no edit now.
     """
 
     DONE = 0

@@ -58,7 +58,7 @@ def play_by_panels(case: Case, seed: str, pressed: Pressed = lambda *_: None) ->
 
 
 def taken_back(run: AnyRun, seed: str, line: int) -> AnyRun:
-    """Return a game as it was before that line: a refused press leaves nothing behind."""
+    """Return a game at that line of its log: a refused press leaves nothing behind."""
     if run.seq == line:
         return run
     log = run.log[:line]

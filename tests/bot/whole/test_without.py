@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.rendering.errors import sentence_of
+from bot.rooms import ROOMS
 from bot.start.exit_status import Status, report_failure
 from bot.start.settings import BadSettings, part_names, read_settings
 from bot.tables.errors import LeftOut
@@ -117,6 +118,10 @@ async def test_heroes_exports_and_forgetting_still_work(stage: Stage) -> None:
     assert table_id(board) in exported
     await core.privacy.forget(stage.ann.id)
     assert "Robin" not in str(await core.privacy.export(stage.ann.id))
+
+
+def test_each_room_can_be_left_out() -> None:
+    assert part_names() == [*GAMES, *ROOMS, "coach"]
 
 
 @pytest.mark.parametrize("typed", ["dealr", "diamonds,,dealr", "dealr, cards"])
