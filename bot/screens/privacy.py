@@ -17,10 +17,11 @@ from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
+from bot.rendering.errors import sentence_of
 from bot.rendering.styles import RED
 from bot.screens.cooldown import Cooldowns
 from bot.screens.drafts import Drafts
-from bot.tables.errors import Forged, Refused
+from bot.tables.errors import Forged, LeftOut, Refused
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.playing.service import TableService
 from bot.tables.privacy.service import PrivacyService
@@ -89,13 +90,13 @@ class PrivacyScreen:
             self._boards.refresher.mark(_key(table), partial(self._renew, table))
 
     async def _renew(self, before: StoredTable) -> None:
-        """Show a table without the name of a deleted user, or that the table is gone."""
+        """Show a table without the name of a deleted user, or why it can't be shown."""
         try:
             await self._tables.look(before.id)
-        except Refused:
-            gone, place = discord.Embed(description=gettext(_GONE)), before.place
-            put = await self._boards.messages.replace(place, gone)
-            work = partial(self._renew, before)
+        except Refused as error:
+            words = sentence_of(error) if isinstance(error, LeftOut) else gettext(_GONE)
+            place, work = before.place, partial(self._renew, before)
+            put = await self._boards.messages.replace(place, discord.Embed(description=words))
             self._boards.retries.after(_key(before), put, place.channel, work)
         else:
             await self._boards.follow_up(before.id)

@@ -8,7 +8,7 @@ from simcord.backend import serializers
 
 from tests.kit.discord_cards import begin as cards
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import Message, Stage, moves, press, private
+from tests.kit.stage import Message, Stage, moves, press, private, text
 
 
 def named(stage: Stage, name: str) -> list[str]:
@@ -64,3 +64,11 @@ async def test_no_name_of_a_deleted_user_stays_on_a_message(
     assert named(stage, "Ann") == []
     if opened is not fought:
         assert not moves(board)
+
+
+async def test_the_name_goes_from_a_game_that_is_switched_off(stage: Stage) -> None:
+    board = await duel(stage)
+    await stage.restart(without=frozenset({"diamonds"}))
+    await forget(stage)
+    assert named(stage, "Ann") == []
+    assert "is switched off on this bot" in text(board)
