@@ -137,7 +137,8 @@ class _Reader:
             found = self._tokens[number]
             label = token.label
             if label == "initiative":
-                label = "modifier" if found.kind == "signed" else "total"
+                is_modifier = found.kind == "signed" or found.text == "0"  # no die falls so low
+                label = "modifier" if is_modifier else "total"
             self._say(label, found, token.text)
             self._used |= {at, number}
             if self._kind(at + 1) == "link":

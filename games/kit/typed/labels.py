@@ -23,7 +23,7 @@ LABELS: Mapping[str, str] = {
     "|deslocamento|passive perception|perception|wahrnehmung|percepción|percepção|senses"
     "|sinne|languages|sprachen|skills|saving throws|saves|proficiency bonus|hit dice|trefferwürfel"
     "|dés de vie|dados de golpe|dados de vida|str|dex|con"
-    "|int|wis|cha|attack|dc|creature|atk|att|mv|ml|hd|fort|ref|will|melee|ranged|sens|langues"
+    "|int|wis|cha|attack|dc|creature|atk|att|mv|ml|hd|df|defense|defence|fort|ref|will|melee|ranged|sens|langues"
     "|compétences|puissance|sentidos|idiomas|habilidades",
     # What is told behind these has no number: it is a note.
     "kind": "class|klasse|classe|clase|race|species|ancestry|volk|rasse|raza|raça",

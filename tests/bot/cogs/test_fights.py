@@ -298,6 +298,27 @@ async def test_foes_that_cannot_be_read_are_corrected(stage: Stage) -> None:
     assert not shown.flags.suppress_embeds, "Discord would show the buttons alone"
 
 
+async def test_a_refusal_is_corrected_after_its_board_has_moved_on(stage: Stage) -> None:
+    board = (await gather(stage)).board
+    await press(stage.ann, board, FIGHT)
+    opened = await press(stage.ann, board, "👹 Foes")
+    refused = private(await stage.ann.submit_modal(opened, {"typed": "Orc hp many"}))
+    opened = await press(stage.ann, board, "👹 Foes")
+    await stage.ann.submit_modal(opened, {"typed": "Wolf"})
+    again = await press(stage.ann, refused, "✏️ Correct it")
+    assert repr("Orc hp many") in str(again.modal)
+    opened = await press(stage.ann, board, "👹 Foes")
+    await stage.ann.submit_modal(opened, {"typed": "Bat"})
+    late = private(await stage.ann.submit_modal(again, {"typed": "Orc hp 15"}))
+    assert late.content == "That moment has passed. The board shows what you can do now."
+    again = await press(stage.ann, late, "✏️ Correct it")
+    assert repr("Orc hp 15") in str(again.modal)
+    assert told(await stage.ann.submit_modal(again, {"typed": "Orc hp 15"})) == "• Orc · 15 HP"
+    assert late.content == "Done. Look at the board."
+    assert "Wolf" in text(board)
+    assert "Orc" in text(board)
+
+
 async def test_what_a_player_types_of_themselves_comes_to_the_next_table(stage: Stage) -> None:
     """So do the first fighters of a dealer's evening."""
     for number in range(2):
