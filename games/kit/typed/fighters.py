@@ -130,8 +130,8 @@ class _Reader:
             if token.kind != "label" or token.label not in NUMBERED:
                 continue
             number = self._number_of(at)
-            if self._kind(self._behind(at)) == "range":
-                self._doubt(self._tokens[self._behind(at)])
+            if self._kind(at + 1) == "range":
+                self._doubt(self._tokens[at + 1])
             if number is None:
                 raise _refused(_MISSING, self._line, label=token.text)
             found = self._tokens[number]
@@ -141,13 +141,11 @@ class _Reader:
                 label = "modifier" if is_modifier else "total"
             self._say(label, found, token.text)
             self._used |= {at, number}
-            if self._kind(at + 1) == "link":
-                self._used.add(at + 1)
 
     def _number_of(self, at: int) -> int | None:
         """Return where the number of a label is."""
         kinds = _NUMBERS[self._tokens[at].label]
-        behind, before = self._behind(at), at - 1
+        behind, before = at + 1, at - 1
         has_before = self._kind(before) in kinds and before not in self._used
         is_next_ones = self._kind(behind + 1) == "label" and self._lacks(behind + 1)
         if self._kind(behind) in kinds and not (has_before and is_next_ones):
@@ -157,11 +155,7 @@ class _Reader:
     def _lacks(self, at: int) -> bool:
         """Return whether a label has no number behind it."""
         label = self._tokens[at].label
-        return label in NUMBERED and self._kind(self._behind(at)) not in _NUMBERS[label]
-
-    def _behind(self, at: int) -> int:
-        """Return the place behind a label and its colon."""
-        return at + 2 if self._kind(at + 1) == "link" else at + 1
+        return label in NUMBERED and self._kind(at + 1) not in _NUMBERS[label]
 
     def _kind(self, at: int) -> str:
         return self._tokens[at].kind if 0 <= at < len(self._tokens) else ""
@@ -195,8 +189,8 @@ class _Reader:
             elif token.kind in _SEPARATES:
                 is_named = is_named or bool(self._name)
                 is_note &= token.kind != "split" and depth >= note_depth
-            elif token.label in ("name", "kind") and self._kind(at + 1) == "link":
-                is_named = token.label == "kind"
+            elif token.label in ("name", "kind") and self._line[token.end - 1] in ":=":
+                is_named = token.label == "kind" or bool(self._name)
             elif token.kind == "flag" and not is_note:
                 self._flags.add(token.label)
             elif is_note or self._begins_note(at, depth, is_named=is_named, was_note=was_note):

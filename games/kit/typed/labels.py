@@ -47,7 +47,7 @@ def _worded(words: str) -> str:
     return words.replace(" ", r"[\s_]*")
 
 
-_WANTS = {"note": r"(?=[^\w,;|]*\d)", "kind": r"(?=\s*(?:[:=]|$))"}
+_WANTS = {"name": r"(?=\s*[:=])", "note": r"(?=[^\w,;|]*\d)", "kind": r"(?=\s*(?:[:=]|$))"}
 
 # A label ends with its letters: a number may follow at once, as in `hp7`. Behind that of a note one
 # must: “Con Artist” is a name.
@@ -71,7 +71,7 @@ TYPE = re.compile(
 COLUMNS = {  # heads of tables, beside the labels
     name: re.compile(words, re.IGNORECASE)
     for name, words in (
-        ("name", "monsters?|creatures?|characters?|foes?|kreatur|créature|criatura"),
+        ("name", f"{LABELS['name']}|monsters?|creatures?|characters?|foes?|kreatur|créature|criatura"),
         ("times", "count|number|qty|quantity|anzahl|nombre|cantidad|quantidade|#"),
     )
 }
