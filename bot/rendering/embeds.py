@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.rendering.cards import Cards, LargeRows, as_text
+from bot.rendering.cards import IN_WORDS, Cards, LargeRows, as_text, look_now
 from bot.rendering.names import safe, safe_words
 from bot.rendering.phone import lines_of, those_that_fit
 from bot.rendering.styles import ACCENT, TONES
@@ -210,6 +210,12 @@ def bold(text: str) -> str:
     return f"{before}**{as_text(safe_words(inner))}**{after}" if inner else text
 
 
+def _written(block: Block) -> str:
+    if block.aloud and look_now() == IN_WORDS:
+        return "\n".join(map(safe_words, block.aloud.splitlines()))
+    return f"```\n{cut(_block(block.words), LONGEST_BLOCK)}\n```"
+
+
 def _block(text: str) -> str:
     """Return text for a code block, its columns too, without characters that could end it."""
     lines = (" ".join(map(visible, line.split(" "))) for line in text.splitlines())
@@ -227,6 +233,6 @@ _WRITTEN: Mapping[type[Part], Callable[[Any, Cards], str]] = {
     Bar: lambda bar, cards: cards.bar(bar.characters),
     Name: lambda name, _: safe(name.name),
     Label: lambda label, _: as_text(safe_words(label.words)),
-    Block: lambda block, _: f"```\n{cut(_block(block.words), LONGEST_BLOCK)}\n```",
+    Block: lambda block, _: _written(block),
     Small: lambda small, _: f"-# {as_text(safe_words(small.words))}",
 }

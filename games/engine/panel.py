@@ -85,9 +85,13 @@ class Small:
 
 @dataclass(slots=True)
 class Block:
-    """Lines of plain words to be copied elsewhere; they may contain names."""
+    """Lines of plain words in letters of one width, such as a table; they may contain names.
+
+    `aloud` says the same to a screen reader, where columns mean nothing.
+    """
 
     words: str
+    aloud: str = ""
 
 
 class InPlay(str):
