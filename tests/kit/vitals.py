@@ -110,12 +110,12 @@ def _solitaire(run: AnyRun) -> Iterator[tuple[str, Vital]]:
     state = run.state
     if not state.encounter:
         return
-    yield "you", Vital(state.player.value("life"), "♥|wounds|You win", "you lose|heal|♥")
-    armor = "used up|back up|LEVEL|heal|fall|DEAD"
+    yield "you", Vital(state.player.value("life"), "♥|wounds|You win", "go(?:es)? down|heal")
+    armor = "♠.* go(?:es)? down|back up|LEVEL|heal|fall|DEAD"
     yield "your armor", Vital(state.player.value("armor"), "(?:🛡️|⭐|☠️|💀|🏃)", armor)
     yield "level", Vital(state.level, "You win", "LEVEL")
     if run.pending is None or run.pending.name != "loot":
-        it = Vital(state.monster.value("life"), "It falls|it loses ♥|You run", "")
+        it = Vital(state.monster.value("life"), "falls|⚔️.*♥.* go(?:es)? down|You run", "")
         yield f"monster {state.encounter}", it
         its = Vital(state.monster.value("armor"), "(?:⚔️|☠️)", armor, ends=False)
         yield f"armor {state.encounter}", its
