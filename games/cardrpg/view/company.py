@@ -12,6 +12,7 @@ from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.state import Monster, State
 from games.cardrpg.rules.tokens import Rival
 from games.cardrpg.view import fields, large
+from games.cardrpg.view.attacks import plain_name
 from games.cardrpg.view.choices import RpgMoment, next_battle, rows
 from games.cardrpg.view.endings import ENDINGS, LOST, changes, headline_of, in_a_line, sheets
 from games.cardrpg.view.flavour import TITLE
@@ -55,6 +56,15 @@ def _creation(moment: RpgMoment, seat: int | None) -> Panel:
     )
 
 
+def _two(state: State, first: int = 0) -> tuple[Line, ...]:
+    """Return the two sides of a duel, `first` on the left; nothing of other games."""
+    if state.monsters or len(state.heroes) != 2 or state.turn is None:
+        return ()
+    seats = (first, 1 - first)
+    (name, hero), (other, rival) = [(plain_name(state, seat), state.heroes[seat]) for seat in seats]
+    return (fields.rivals(name, other, hero, rival),)
+
+
 def _newcomer(moment: RpgMoment, seat: int) -> Line:
     hero = moment.state.heroes[seat]
     hand = "👉 " if asked_seat(moment) == seat else ""
@@ -81,7 +91,7 @@ def _board(moment: RpgMoment) -> Panel:
         lines=(
             *now(moment, None, shown),
             *_monsters(state, shown),
-            *(_hero(moment, seat, shown) for seat in _by_turn(moment)),
+            *(_two(state) or (_hero(moment, seat, shown) for seat in _by_turn(moment))),
             *_clock(moment),
         ),
         events=told.lines,
@@ -99,7 +109,8 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
     """
     state, hero = moment.state, moment.state.heroes[seat]
     shown = large.own(moment, seat, asked_seat(moment))
-    lines: list[Line] = [*now(moment, seat, shown), fields.character(hero, shown)]
+    stands = _two(state, seat) or (fields.character(hero, shown),)
+    lines: list[Line] = [*now(moment, seat, shown), *stands]
     if hero.out:
         lines.append(say("💀 You are out of this game."))
     elif not hero.alive:
@@ -358,7 +369,7 @@ def _next(moment: RpgMoment, viewer: int | None, shown: Collection[Large]) -> tu
         attack = _next_attack(moment, state.turn, viewer, shown)
         return ((*attack, ": ", *hit) if hit else attack,)
     after = rivals(state, state.turn)
-    if not after or moment.options.mode != "duel":
+    if len(state.heroes) == 2 or not after or moment.options.mode != "duel":
         return ()
     if after[0] == viewer:
         return (say("⏭️ Then it is your turn"),)
