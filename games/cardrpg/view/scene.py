@@ -29,11 +29,13 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
     hero, told = moment.state.heroes[shown], story(moment)
     if hero.cls is None:
         return _new_hero(moment, hero)
+    in_use = hero.inventory or not moment.state.monsters
+    kept = (fields.holdings(hero),) if in_use else ()
     return Panel(
         title=f"{TITLE} · {fields.place(moment.options, moment.state)}",
         cards=large.alone(moment, hero),
-        lines=(*_hero(moment, hero), *in_play(_now(moment, hero)), fields.holdings(hero)),
-        spare=1,
+        lines=(*_hero(moment, hero), *in_play(_now(moment, hero)), *kept),
+        spare=len(kept),
         events=told.lines,
         must=told.must,
         rows=rows(moment),
