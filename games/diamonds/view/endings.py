@@ -3,6 +3,8 @@
 The rulebook's score is in small print.
 """
 
+from collections.abc import Iterator, Sequence
+
 from games.diamonds.account import Account
 from games.diamonds.rules.cards import FULL_HP, VALUE
 from games.diamonds.rules.state import State
@@ -10,9 +12,11 @@ from games.diamonds.view import exit as exit_view
 from games.diamonds.view.fields import hearts
 from games.diamonds.view.headlines import headline_of
 from games.engine.deck import Card, symbols
-from games.engine.panel import Field, Line, Name, Panel, Part, Small, Souvenir, Strong, Tone
+from games.engine.panel import Line, Name, Panel, Part, Small, Souvenir, Strong, Tone
 from games.engine.speech import gettext, nsay, say
+from games.kit.boards.versus import Row, versus
 from games.kit.endings import strip
+from games.kit.lines import joined
 from games.kit.story import Story
 from games.kit.words import signed
 
@@ -29,13 +33,36 @@ def ended(account: Account, title: str, told: Story) -> Panel:
         lines=(
             (Strong(headline_of(account)),),
             *how_far(state),
-            *(_who_was_better(account) if duel else parties[0]),
+            *((*_who_was_better(account), _scores(account)) if duel else parties[0]),
         ),
-        fields=tuple(map(Field, account.names, parties)) if duel else (),
+        details=tuple((Name(name), ": ", *line) for name, line in _of_each(account, parties)),
         events=told.lines,
         must=told.must,
         tone=Tone.WON if any(won) else Tone.LOST,
     )
+
+
+def _of_each(account: Account, parties: Sequence[Sequence[Line]]) -> Iterator[tuple[str, Line]]:
+    """Yield what became of each party of a duel, with its name."""
+    if account.state.mode == "duel":
+        for name, lines in zip(account.names, parties, strict=False):
+            yield name, joined([_in_a_line(line) for line in lines], " · ")
+
+
+def _in_a_line(line: Line) -> Line:
+    """Return small print as it stands within a line."""
+    return tuple(part.words if isinstance(part, Small) else part for part in line)
+
+
+def _scores(account: Account) -> Line:
+    """Return how both parties of a duel ended."""
+    state = account.state
+    rows = [
+        Row(gettext("HP"), *map(signed, state.hp)),
+        Row(gettext("score"), *(signed(state.final_score(party)) for party in range(2))),
+    ]
+    one, other = account.names[:2]
+    return versus(one, other, rows)
 
 
 def _who_was_better(account: Account) -> tuple[Line, ...]:
