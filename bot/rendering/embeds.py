@@ -213,7 +213,7 @@ def bold(text: str) -> str:
 def _written(block: Block) -> str:
     if block.aloud and look_now() == IN_WORDS:
         return "\n".join(map(safe_words, block.aloud.splitlines()))
-    return f"```\n{cut(_block(block.words), LONGEST_BLOCK)}\n```"
+    return f"```\n{as_text(cut(_block(block.words), LONGEST_BLOCK))}\n```"
 
 
 def _block(text: str) -> str:

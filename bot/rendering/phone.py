@@ -97,11 +97,7 @@ def _shapes(words: str) -> bytes:
 
 def lines_of(text: str) -> int:
     """Return how many lines of a phone a text takes; empty ones take none, a block's edges one."""
-    return sum(map(_lines_of_one, text.split("\n"))) + _blocks(text)
-
-
-def _blocks(text: str) -> int:
-    return text.count("```") // 2
+    return sum(map(_lines_of_one, text.split("\n"))) + text.count("```") // 2
 
 
 def those_that_fit(lines: Iterable[str], left: int) -> tuple[list[str], int]:
@@ -197,7 +193,7 @@ def _embed_height(embed: discord.Embed) -> float:
 def _lines_height(text: str) -> float:
     """Return the height of lines, quoted ones and those with emoji among them."""
     drawn = sum("<:" in line for line in text.split("\n"))
-    around = _QUOTE * ("> " in text) + _BLOCK * _blocks(text)
+    around = _QUOTE * ("> " in text) + _BLOCK * text.count("```") / 2
     return LINE * lines_of(text) + _WITH_EMOJI * drawn + around
 
 
