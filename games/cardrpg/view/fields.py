@@ -180,7 +180,7 @@ def both_sides(hero: Hero, foe: Monster) -> Line:
     if foe.bonus and not foe.spurned:
         rows.append(Row(gettext("bonus cards"), "", str(len(foe.bonus))))
     name = gettext("Joker") if foe.card in JOKERS else symbols(foe.card)
-    return versus(gettext("You"), name, rows)
+    return versus(hero.given_name, name, rows)
 
 
 def rivals(name: str, other: str, hero: Hero, rival: Hero) -> Line:

@@ -32,11 +32,11 @@ def parties(moment: DiamondsMoment) -> tuple[Line, ...]:
         return ()
     held = [symbols(card) if card else _NOTHING for card in state.weapon]
     beats = [_beats(moment, party) for party in range(len(held))]
-    rows = [
-        Row(gettext("HP"), *(str(max(0, hp)) for hp in state.hp)),
-        Row(gettext("weapon"), *held),
-        Row(gettext("beats up to"), *beats),
-    ]
+    rows = [Row(gettext("HP"), *(str(max(0, hp)) for hp in state.hp))]
+    if any(state.weapon):
+        rows.append(Row(gettext("weapon"), *held))
+    if any(state.limit):
+        rows.append(Row(gettext("beats up to"), *beats))
     one, other = moment.seats[: len(held)]
     table = versus(one, other, rows)
     if not potion_was_last(state, state.turn):

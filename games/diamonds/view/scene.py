@@ -44,7 +44,7 @@ def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
         title=f"{above.title} · {above.room}",
         cards=shown,
         lines=(*words, *above.lines),
-        spare=1 if state.exit is None else 0,
+        spare=1 + len(danger(moment)) if state.exit is None else 0,
         events=told.lines,
         must=told.must,
         least=told.least,
@@ -99,11 +99,11 @@ def _heading(moment: DiamondsMoment, shown: Collection[Large]) -> Heading:
 def _lines(moment: DiamondsMoment, shown: Collection[Large]) -> tuple[Line, ...]:
     """Return where all stand, and last the progress, since every card must be taken (2.4)."""
     state = moment.state
-    now = in_play([cards_to_take(moment), *danger(moment)])
+    now, warning = in_play([cards_to_take(moment)]), in_play(danger(moment))
     far = (gettext("{done} of {whole} cards taken", done=_taken(state), whole=state.dungeon),)
     if state.mode == "duel":
-        return (*now, *parties(moment), far)
-    return (health(state.hp[0]), weapon(moment, 0, shown), *now, far)
+        return (*now, *parties(moment), *warning, far)
+    return (health(state.hp[0]), weapon(moment, 0, shown), *now, *warning, far)
 
 
 def _taken(state: State) -> int:
