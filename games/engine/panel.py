@@ -85,10 +85,7 @@ class Small:
 
 @dataclass(slots=True)
 class Block:
-    """Lines of plain words in letters of one width, such as a table; they may contain names.
-
-    `aloud` says the same to a screen reader, where columns mean nothing.
-    """
+    """Lines of plain words in columns, perhaps with names; a screen reader says `aloud` instead."""
 
     words: str
     aloud: str = ""

@@ -99,11 +99,6 @@ def test_the_hits_of_a_press_share_a_line_the_worst_first() -> None:
     assert "20+4" in str(event_line(hit))
 
 
-def test_a_shuffle_is_told_up_to_level_22() -> None:
-    assert event_line(Reshuffled(5, 22)) is not None
-    assert event_line(Reshuffled(5, 23)) is None
-
-
 def test_a_new_monster_is_told_by_its_name() -> None:
     for event in happened():
         if isinstance(event, Met):
