@@ -62,9 +62,12 @@ def nearest_way(adventure: Adventure, scene: Scene) -> Token:
 
 
 def read_aloud(table: CardsTable, state: State, scene: Scene) -> None:
-    """Let all read the words of a written scene; a drawn one has none (12.2)."""
+    """Let all read the words of a written scene; a drawn one has none (12.2).
+
+    A choice and a rest are told even without words, so that each scene leaves an event.
+    """
     state.told = scene.words or None
-    if scene.words:
+    if scene.words or not scene.is_played:
         table.emit(Told(scene.words))
 
 
