@@ -46,7 +46,7 @@ class Passed(NamedTuple):
 
 
 class Trial(NamedTuple):
-    """What a trial has found: by the number of heroes, and by scene."""
+    """The results of a trial: by the number of heroes, and by scene."""
 
     fared: tuple[Fared, ...]
     scenes: tuple[Passed, ...]
@@ -175,7 +175,7 @@ _UNREACHED = mark("No party got to these scenes: {scenes}.")
 
 
 def trial_lines(adventure: Adventure, trial: Trial) -> list[str]:
-    """Return what a trial has found, a sentence each: by party, by scene, and what decides."""
+    """Return the results of a trial, a sentence each: by party, by scene, and what decides."""
     lines = [
         ngettext(
             "{count} hero: {share} % come through, {least} to {most} minutes.",

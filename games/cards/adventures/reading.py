@@ -111,7 +111,7 @@ def _rows(text: str) -> list[tuple[int, str]]:
 
 
 class _Reader:
-    """What has been read so far, and where; scenes by number, None for one with mistakes."""
+    """The lines read so far; scenes by number, None for one with mistakes."""
 
     def __init__(self) -> None:
         self.reading = Reading()
