@@ -170,7 +170,7 @@ def _minutes(parties: list[_Party]) -> tuple[int, int]:
 
 
 _NEVER = mark("No party came through: scene {number} ended most of them, {ended} of {reached}.")
-_ALWAYS = mark("Every party came through, past scene {number}, too: make it harder.")
+_ALWAYS = mark("Every party came through, scene {number} included. Make it harder.")
 _UNREACHED = mark("No party got to these scenes: {scenes}.")
 
 

@@ -21,7 +21,7 @@ from games.kit.typed.labels import LABELS
 _LONGEST_LINE = 1_000
 _FLAGS = re.IGNORECASE
 _MARKS = " \t*_#>`~"  # of Markdown, around a line
-_BULLET = re.compile(r"[-•·]\s+(?=\S)")
+_BULLET = re.compile(r"^[-•·]\s+(?=\S)")
 _ARROW = r"\s*(?:[-–—=]{1,3}>|[→⇒➔➜])\s*"
 _TO = rf"{_ARROW}(?:(?:{w.SCENE})\s+)?(\d{{1,3}})"
 _THEN = re.compile(rf"^(.*?){_TO}\s*\.?$", _FLAGS)
@@ -70,7 +70,7 @@ _WHAT_FOE = mark(
     "Line {number}: how many cards has “{foe}”? Write the number behind the name, such as Hound 4,"
     " or Hound (Thief) 4+1."
 )
-_NO_WAYS = mark("Line {number}: write two to {most} ways, such as the crypt -> 5 | the tower -> 4.")
+_NO_WAYS = mark("Line {number}: write 2 to {most} ways, such as the crypt -> 5 | the tower -> 4.")
 _WHAT_TREASURE = mark("Line {number}: after which scene? Write treasure after 3.")
 _BACK = mark("Line {number}: at a rest each hero gets back 1 to {most} cards.")
 
@@ -237,7 +237,7 @@ class _Reader:
             return None
         times = 1
         if count is not None:
-            named = next((at for at in range(1, 9) if count[f"_{at}"]), 1)
+            named = next((at for at, _ in enumerate(w.ONE_AND_MORE, 1) if count[f"_{at}"]), 1)
             times = int(count["times"] or named)
         faces = None if found["faces"] is None else int(found["faces"])
         cls = next((each for each in w.CLASSES if found[each]), None)

@@ -40,5 +40,7 @@ ONE_AND_MORE = (
     "six|sechs|seis",
     "seven|sieben|sept|siete|sete",
     "eight|acht|huit|ocho|oito",
+    "nine|neun|neuf|nueve|nove",
+    "ten|zehn|dix|diez|dez",
 )
 CARDS = "cards?|karten?|cartes?|cartas?"
