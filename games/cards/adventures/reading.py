@@ -27,6 +27,7 @@ _TO = rf"{_ARROW}(?:(?:{w.SCENE})\s+)?(\d{{1,3}})"
 _THEN = re.compile(rf"^(.*?){_TO}\s*\.?$", _FLAGS)
 _NUMBERED = re.compile(rf"(?:(?:{w.SCENE})\s+)?(\d{{1,3}})\s*(?:[.):–-]\s*|\s+)(.*)", _FLAGS)
 _COLON = re.compile(r"\s*[:：]\s*")
+_DASH = re.compile(r"^[-–—]\s+")
 _HEAD = re.compile(
     "[\\s(*_,/-]*(?:"
     + "|".join(f"(?P<{name}>{each})" for name, each in (*w.KINDS.items(), *w.STAKES.items()))
@@ -213,7 +214,8 @@ class _Reader:
             self.reading.amiss(number, _NO_STAKE, word=word)
         elif stakes and (kind == "test") != (stakes[0] in tests):
             self.reading.amiss(number, _NO_STAKE, word=stakes[0])
-        body = _COLON.sub("", rest, count=1) if len(told) > 1 and not told[0] else rest
+        lead = _COLON if len(told) > 1 and not told[0] else _DASH
+        body = lead.sub("", rest, count=1)
         usual: Mapping[str, m.Stake] = {"test": "toll", "fight": "blood", "climax": "climax"}
         stake = stakes[0] if stakes and kind != "climax" else usual.get(kind)
         return kind, stake, body.strip()

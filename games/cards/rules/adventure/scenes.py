@@ -20,7 +20,7 @@ _FIGHT_STAKES: tuple[Stake, ...] = ("blood", "ambush", "hoard")
 
 
 async def lead(table: CardsTable, state: State) -> Ending:
-    """Play scene after scene up to the climax (11.2, 11.8, 11.9)."""
+    """Play scene after scene up to the climax (11.2, 11.8, 11.9, 12.7)."""
     resumed = table.phase == IN_FIGHT
     while True:
         if resumed:
