@@ -15,6 +15,7 @@ Levels = Literal["none", "simple", "normal"]
 Treasure = Literal["power", "quest", "none"]
 
 _HUMAN, _AUTO = ("human",), ("auto",)
+_DRAWN = {"adventure": [""]}  # scenes that are drawn, not written (12.1)
 
 # Section 4: the options of the automatic GM's adventure (2.11).
 ADVENTURE = ("scenes", "gm_cards", "gm_faces", "foe_cards", "foes", "rest")
@@ -152,6 +153,7 @@ class CardsOptions(Options):
         "Bot as GM: number of scenes; more are harder (solo 5, a party 12)",
         notes=_won(SCENES),
         modes=_AUTO,
+        needs=_DRAWN,
         ge=1,
         le=12,
     )
@@ -161,12 +163,14 @@ class CardsOptions(Options):
         labels={"low": "A to 5", "all": "A to 10", "high": "6 to 10"},
         notes=_won(GM_CARDS),
         modes=_AUTO,
+        needs=_DRAWN,
     )
     gm_faces: int = option(
         1,
         "Bot as GM: its abilities; more are harder (solo 1, a party 3)",
         notes=_won(GM_FACES),
         modes=_AUTO,
+        needs=_DRAWN,
         ge=0,
         le=3,
     )
@@ -176,6 +180,7 @@ class CardsOptions(Options):
         labels={None: "a third of yours"},
         notes=_won(FOE_CARDS),
         modes=_AUTO,
+        needs=_DRAWN,
         ge=1,
         le=10,
     )
@@ -185,12 +190,14 @@ class CardsOptions(Options):
         labels={"each": "one for each of you", "one": "one"},
         notes=_won(FOES),
         modes=_AUTO,
+        needs=_DRAWN,
     )
     rest: int = option(
         1,
         "Bot as GM: cards you get back after each scene; more are easier (solo 1, a party 0)",
         notes=_won(REST),
         modes=_AUTO,
+        needs=_DRAWN,
         ge=0,
         le=3,
     )
