@@ -197,7 +197,11 @@ def try_out(given: argparse.Namespace) -> int:
         text = read_text(given.file)
     except NoText as error:
         raise SetupRefused(f"{given.file}: {error}.") from None
-    print(*trials.told(text), sep="\n")
+    try:
+        print(*trials.told(text), sep="\n")
+    except SetupRefused as mistakes:  # a line for each
+        print(mistakes, file=sys.stderr)
+        return MISUSED
     return 0
 
 

@@ -162,3 +162,6 @@ def test_a_trial_tells_what_decides(tmp_path: Any, capsys: Any) -> None:
     file.write_text("x\n1. climax: the Mouse 1", encoding="utf-8")
     assert main(["try", "cards", str(file)]) == 0
     assert "parties have tried it." in capsys.readouterr().out
+    file.write_text("x\n1. tset: a\n2. rest 99", encoding="utf-8")
+    assert main(["try", "cards", str(file)]) == 2
+    assert [line[:7] for line in capsys.readouterr().err.splitlines()] == ["Line 2:", "Line 3:"]
