@@ -131,7 +131,7 @@ class _Reader:
                 continue
             number = self._number_of(at)
             if self._kind(at + 1) == "range":
-                self._doubt(self._tokens[at + 1])
+                self._doubt(self._tokens[at + 1].text, "range")
             if number is None:
                 raise _refused(_MISSING, self._line, label=token.text)
             found = self._tokens[number]
@@ -165,17 +165,11 @@ class _Reader:
             raise _refused(_TWICE, self._line, label=called or number.text)
         self._said[label] = number.text
 
-    def _doubt(self, token: Token) -> NoReturn:
-        if token.kind == "range":
-            raise _refused(_SPREAD, self._line, number=token.text)
-        if token.kind == "dice":
-            raise _refused(_DICE_OF_WHAT, self._line, number=token.text)
-        raise self._asked(token.text)
-
-    def _asked(self, number: str) -> SetupRefused:
-        """Return the question what a number is."""
+    def _doubt(self, number: str, kind: str = "number") -> NoReturn:
+        """Ask what a number is."""
         sentence = _DOUBT_OF_A_MEMBER if self._party else _DOUBT
-        return _refused(sentence, self._line, number=number.lstrip("+-"))
+        sentence = {"range": _SPREAD, "dice": _DICE_OF_WHAT}.get(kind, sentence)
+        raise _refused(sentence, self._line, number=number.lstrip("+-"))
 
     def _rest(self) -> None:
         """Read what has no label: the name, then numbers with a place of their own, and notes."""
@@ -202,12 +196,12 @@ class _Reader:
             elif self._has_place(at, token):
                 is_named = is_named or bool(self._name)
             else:
-                self._doubt(token)
+                self._doubt(token.text, token.kind)
 
     def _name_on(self, token: Token) -> None:
         """Add a word to the name; a class written together with its level is asked about."""
         if CLASS.fullmatch(token.text.rstrip("0123456789")) and token.text[-1].isdigit():
-            raise self._asked("".join(_DIGITS.findall(token.text)))
+            self._doubt("".join(_DIGITS.findall(token.text)))
         self._name.append(token)
 
     def _begins_note(self, at: int, depth: int, *, is_named: bool, was_note: bool) -> bool:
@@ -247,7 +241,7 @@ class _Reader:
                 self._say("times", token)
             case "signed":
                 if "modifier" in self._said:
-                    self._doubt(token)
+                    self._doubt(token.text)
                 self._say("modifier", token)
             case "of":
                 self._say("points", token)
@@ -279,7 +273,7 @@ class _Reader:
         most = numbers.pop("most", None)
         name = visible(" ".join(each.text for each in self._name))
         if not name and self._name:
-            raise self._asked(self._line)
+            self._doubt(self._line)
         fighter = Fighter(
             name,
             points=_points(self._said.get("points", ""), most),
