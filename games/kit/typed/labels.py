@@ -71,7 +71,10 @@ TYPE = re.compile(
 COLUMNS = {  # heads of tables, beside the labels
     name: re.compile(words, re.IGNORECASE)
     for name, words in (
-        ("name", f"{LABELS['name']}|monsters?|creatures?|characters?|foes?|kreatur|créature|criatura"),
+        (
+            "name",
+            "monsters?|creatures?|characters?|foes?|kreatur|créature|criatura|nom(?:e|bre)?|name",
+        ),
         ("times", "count|number|qty|quantity|anzahl|nombre|cantidad|quantidade|#"),
     )
 }

@@ -37,8 +37,10 @@ async def test_a_foe_that_was_read_is_told_back_and_known_by_its_name(stage: Sta
     (back,) = result.followups
     assert "Ogre · AC 11 · 59 HP · initiative −1 · note: hit dice 7d10 + 21" in back.content
     opened = await press(stage.ann, back, "📖 Keep")
-    assert "Ogre" in told(await stage.ann.submit_modal(opened, {"name": "Ogre", "lines": OGRE}))
+    kept = told(await stage.ann.submit_modal(opened, {"name": "Ogre", "lines": OGRE}))
+    assert kept.startswith("📖 **Ogre**: Ogre · AC 11 · 59 HP · initiative −1 · note: hit dice")
     await keep(stage, "Bridge ambush", "2x goblin hp 7\nOgre")
+    assert "**Titan**: Titan, hp 99999" in await keep(stage, "Titan", "Titan hp 99999")
     await stage.restart()
     assert await names(stage, "3x o") == ["3x Ogre"]
     assert await names(stage, "2 wolves; bri") == ["2 wolves; Bridge ambush"]
