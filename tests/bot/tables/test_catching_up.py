@@ -101,7 +101,7 @@ def remembered(session: Session) -> dict[str, Any]:
         "own state": run.game.dump(run.state),
         "bookmark": run.bookmarks[-1] if run.bookmarks else run.start,
         "draws": run._script.draws,
-        "panels": [replace(run.panel(seat, house), events=(), must=0, least=0) for seat in seats],
+        "panels": [replace(run.panel(seat, house), events=(), must=0) for seat in seats],
         "undo": may_undo(session),
         "deadline": session.waiting.deadline,
     }

@@ -43,7 +43,7 @@ def test_random_games_come_back_at_every_line(case: Case) -> None:
 
 def without_log(panel: Panel) -> Panel:
     """Return a panel without recent events, of which a checkpoint knows fewer."""
-    return replace(panel, events=(), must=0, least=0)
+    return replace(panel, events=(), must=0)
 
 
 @FIRST_CASES

@@ -1,0 +1,1 @@
+"""Shapes of boards that games share: docs/boards.md draws them."""
