@@ -216,7 +216,7 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Draft:
     elif not is_asked:
         panel = _with_reason(session, shown.panel)
         shown = replace(shown, back=None, panel=replace(panel, rows=()))
-    below = [*_asks_to_undo(session), _age()]
+    below = [*_asks_to_undo(session), *([] if is_asked else [_age()])]
     is_taught = tip is not None and session.teaching.lesson is not None
     around = Around(words, below) if is_taught else Around("", below, words)
     text = text_of(shown.panel, cards)

@@ -71,8 +71,7 @@ def rooms(panel: Panel, controls: Controls) -> Iterator[Room]:
     for shown in range(min(rows, 3) - 1, 0, -1):
         yield Room(most, shown)
     fewer = max(1, most - 1)
-    if panel.brief:
-        yield Room(most, 1, is_brief=True)
+    yield Room(most, 1, is_brief=True)
     yield Room(fewer, 1, is_brief=True)
     yield Room(fewer, 1, is_brief=True, is_least=True)
     yield Room(1, 0, is_brief=True, is_least=True)

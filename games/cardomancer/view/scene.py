@@ -346,9 +346,8 @@ def _who_answers(moment: CardomancerMoment, own: int | None) -> Line:
     ask = moment.ask
     if ask is None or (own is not None and own in ask.offers):
         return say("Do you stop it?")
-    able = [seat for seat, each in enumerate(moment.state.party) if each.hp and each.hand]
-    if moment.house.open_hands or moment.house.one_person:
-        able = list(ask.waits_for())
+    is_open = moment.house.open_hands or moment.house.one_person
+    able = ask.waits_for() if is_open else list(ask.secret)
     if len(able) == 1 or moment.house.open_hands:
         return say("Does {names} stop it?", names=_names(moment, able))
     return say("Does one of you stop it?")
