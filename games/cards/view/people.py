@@ -100,7 +100,8 @@ def _player(moment: CardsMoment, name: Name) -> Member:
         return Member((icon, who, f", {hero}"), (icon, who))
     numbers = _numbers(moment, name, player.pack)
     row: Line = (icon, who, f" {SUIT_SYMBOL[player.cls]}{level}", *numbers)
-    return Member(row, (who, " ", _hp(moment, name, player.pack)), bool(mark))
+    brief: Line = (who, " ", Strong(str(moment.state.hit_points(name))))
+    return Member(row, brief, bool(mark))
 
 
 def _gm(moment: CardsMoment) -> list[Line]:

@@ -29,11 +29,11 @@ async def test_all_who_might_answer_are_called_if_a_name_would_reveal_a_card(sta
     assert not calls(stage)
     await stage.env.advance_time(AFTER + 1)
     run, (call,) = await party.run(), calls(stage)
-    ask = unwrap(run.pending)
-    users = [member.id for member in (stage.ann, stage.bo, stage.cy)]
-    called = {seat for seat, user in enumerate(users) if f"<@{user}>" in call}
+    passed, members = unwrap(run.pending).about.passed, (stage.ann, stage.bo, stage.cy)
+    called = {seat for seat, member in enumerate(members) if f"<@{member.id}>" in call}
     heroes = enumerate(run.state.party)
-    might = {seat for seat, hero in heroes if hero.hp and hero.hand and not ask.about.passed[seat]}
+    might = {seat for seat, hero in heroes if hero.hp and hero.hand and not passed[seat]}
+    assert called
     assert called <= might
     assert len(might - called) <= 1  # who has just pressed is not called
 
