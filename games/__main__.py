@@ -29,6 +29,7 @@ from games.installation import VERSION, how_to_get
 from games.kit.dice.falling import thrown_from
 from games.kit.dice.reading import read_roll
 from games.kit.dice.telling import results_words
+from games.kit.trials import Trials
 from games.library import (
     GAMES,
     AnyRun,
@@ -184,6 +185,23 @@ def simulate(given: argparse.Namespace) -> int:
         print(line)
     rate = f", {sum(asked) / watched.seconds:,.0f} a second" if watched.seconds else ""
     print(f"{sum(asked)} decisions{rate}")
+    return 0
+
+
+def try_out(given: argparse.Namespace) -> int:
+    """Let automatic players try a text that was written for a game, and print what they find."""
+    trials = GAMES[given.game].find(Trials)
+    if trials is None:
+        raise SetupRefused(f"{GAMES[given.game].title} has nothing to try.")
+    try:
+        text = read_text(given.file)
+    except NoText as error:
+        raise SetupRefused(f"{given.file}: {error}.") from None
+    try:
+        print(*trials.told(text), sep="\n")
+    except SetupRefused as mistakes:  # a line for each
+        print(mistakes, file=sys.stderr)
+        return MISUSED
     return 0
 
 
@@ -375,6 +393,10 @@ def _parser() -> argparse.ArgumentParser:
     )
     command.add_argument("--out", type=Path, metavar="DIR", help="one file for each game goes here")
     command.set_defaults(command=record)
+    command = commands.add_parser("try", help="try an adventure that is written")
+    command.add_argument("game", choices=sorted(GAMES), help="which game")
+    command.add_argument("file", type=Path, metavar="FILE", help="- for what is piped in")
+    command.set_defaults(command=try_out)
     command = commands.add_parser("verify", help="play records again and compare every line")
     command.add_argument(
         "files", nargs="+", type=Path, metavar="FILE", help="- for what is piped in"

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.rendering.cards import Cards, LargeRows, as_text
-from bot.rendering.names import safe, safe_words
+from bot.rendering.cards import IN_WORDS, Cards, LargeRows, as_text, look_now
+from bot.rendering.names import safe, safe_columns, safe_words
 from bot.rendering.phone import lines_of, those_that_fit
 from bot.rendering.styles import ACCENT, TONES
 from games.engine.deck import symbols
@@ -28,7 +28,7 @@ from games.engine.panel import (
     Strong,
 )
 from games.engine.speech import ngettext
-from games.kit.names import cut, visible
+from games.kit.names import cut
 
 MOST_IN_A_TITLE = 256
 MOST_IN_AN_EMBED = 4096
@@ -215,10 +215,12 @@ def bold(text: str) -> str:
     return f"{before}**{as_text(safe_words(inner))}**{after}" if inner else text
 
 
-def _block(text: str) -> str:
-    """Return text for a code block, its columns too, without characters that could end it."""
-    lines = (" ".join(map(visible, line.split(" "))) for line in text.splitlines())
-    return "\n".join(lines).replace("`", "’")
+def _block(block: Block) -> str:
+    """Return a code block, its columns too, or the words that a screen reader says."""
+    if block.aloud and look_now() == IN_WORDS:
+        return "\n".join(map(safe_words, block.aloud.splitlines()))
+    lines = "\n".join(map(safe_columns, block.words.splitlines()))
+    return f"```\n{as_text(cut(lines, LONGEST_BLOCK))}\n```"
 
 
 # The renderer of each kind of part.
@@ -232,6 +234,6 @@ _WRITTEN: Mapping[type[Part], Callable[[Any, Cards], str]] = {
     Bar: lambda bar, cards: cards.bar(bar.characters),
     Name: lambda name, _: safe(name.name),
     Label: lambda label, _: as_text(safe_words(label.words)),
-    Block: lambda block, _: f"```\n{cut(_block(block.words), LONGEST_BLOCK)}\n```",
+    Block: lambda block, _: _block(block),
     Small: lambda small, _: f"-# {as_text(safe_words(small.words))}",
 }

@@ -1,7 +1,5 @@
 """Lines below the result of an ended game: strip, records, comfort, achievements, next goals."""
 
-from itertools import zip_longest
-
 from bot.tables.sessions.remembered import DailyRank
 from bot.tables.sessions.session import Session
 from games.engine.extensions.endings import Distance
@@ -10,8 +8,6 @@ from games.engine.speech import gettext, ngettext, nsay, say
 from games.kit.lines import joined
 from games.kit.words import signed
 from storage.people.scores import Career
-
-MOST_TOLD = 3  # on a board; `/stats me` lists all of them
 
 
 def ending_lines(session: Session) -> tuple[Line, ...]:
@@ -92,24 +88,13 @@ def _goals(session: Session) -> tuple[Line, ...]:
 
 
 def earned_lines(session: Session) -> tuple[Line, ...]:
-    """Return a line with the first achievements at this table, one player after the other.
-
-    A single achievement is explained. For several there is no room on a phone.
-    """
+    """Return a line of what was earned here: one achievement explained, several counted."""
     names = {seat.user: seat.name for seat in reversed(session.stored.seats)}
-    known = session.run.game.achievements
-    theirs = {(each.user, each.achievement) for each in session.compared.earned}
-    of_each = [
-        [(user, each) for each in known if (user, each.key) in theirs] for user in reversed(names)
-    ]
-    told = [one for rank in zip_longest(*of_each) for one in rank if one is not None]
-    if not told:
-        return ()
-    shown: list[Line] = []
-    for user, each in told[:MOST_TOLD]:
-        who: Line = (Name(names[user]), ": ") if len(names) > 1 else ()
-        about = f" · {gettext(each.about)}" if len(told) == 1 else ""
-        shown.append((*who, Strong(gettext(each.name)), about))
-    left = len(told) - MOST_TOLD
-    more: Line = (" ", *say("🏅 and {count} more: `/stats me`", count=left)) if left > 0 else ()
-    return (("🏅 ", *joined(shown, " · "), *more),)
+    known = {each.key: each for each in session.run.game.achievements}
+    earned = [each for each in session.compared.earned if each.achievement in known]
+    if len(earned) != 1:
+        return (say("🏅 {count} new: `/stats me`", count=len(earned)),) if earned else ()
+    (one,) = earned
+    told = known[one.achievement]
+    who: Line = (Name(names[one.user]), ": ") if len(names) > 1 else ()
+    return (("🏅 ", *who, Strong(gettext(told.name)), f" · {gettext(told.about)}"),)

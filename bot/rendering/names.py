@@ -49,6 +49,12 @@ def safe_label(words: str, most: int) -> str:
     return label
 
 
+def safe_columns(line: str) -> str:
+    """Return a line with names for a code block, where only a backtick is markup."""
+    shown = " ".join(map(visible, line.split(" "))).replace("`", "’").replace("@", "@\u200b")
+    return isolated_in(_ADDRESS.sub(". ", _SCHEME.sub(": ", shown)))
+
+
 def _harmless(words: str) -> str:
     whole = _ADDRESS.sub(". ", _SCHEME.sub(": ", words))
     escaped = discord.utils.escape_mentions(discord.utils.escape_markdown(whole))

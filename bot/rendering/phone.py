@@ -24,7 +24,7 @@ TEXT, CONTROLS = 270, 297  # the width of a line of text, and of a row of contro
 _HEAD = 41  # who writes, and when
 _EMBED, _TITLE, _FOOTER = 27, 34 - LINE, 26  # an embed's edges, and what is around those lines
 _FOOTER_LINE = 16
-_FIELD, _QUOTE = 10, 8  # points around a field, and around quoted lines
+_FIELD, _QUOTE, _BLOCK = 10, 8, 5  # points around a field, quoted lines, a code block's lines
 _LARGE_ROW = 57.6
 _BUTTON, _WRAP, _ROW = 32, 8, 6  # a button's height, and what is between rows of controls
 _MENU = 40
@@ -96,8 +96,8 @@ def _shapes(words: str) -> bytes:
 
 
 def lines_of(text: str) -> int:
-    """Return how many lines of a phone a text takes; empty lines take none."""
-    return sum(map(_lines_of_one, text.split("\n")))
+    """Return how many lines of a phone a text takes; empty ones take none, a block's edges one."""
+    return sum(map(_lines_of_one, text.split("\n"))) + text.count("```") // 2
 
 
 def those_that_fit(lines: Iterable[str], left: int) -> tuple[list[str], int]:
@@ -193,7 +193,8 @@ def _embed_height(embed: discord.Embed) -> float:
 def _lines_height(text: str) -> float:
     """Return the height of lines, quoted ones and those with emoji among them."""
     drawn = sum("<:" in line for line in text.split("\n"))
-    return LINE * lines_of(text) + _WITH_EMOJI * drawn + _QUOTE * ("> " in text)
+    around = _QUOTE * ("> " in text) + _BLOCK * text.count("```") / 2
+    return LINE * lines_of(text) + _WITH_EMOJI * drawn + around
 
 
 def _footer_height(words: str) -> float:

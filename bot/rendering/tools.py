@@ -41,6 +41,9 @@ def tools(session: Session, lent: Iterable[Item], *, is_player: bool) -> Iterato
         yield action_button(Action.ORDERS, table_id, gettext("⚙️ Settings"))
     page = game.view.page_at(session.run.pending)
     yield action_button(Action.RULES, f"{game.id}:{page}", gettext("Rules"))
+    if session.compared.earned and len(stored.seats) == 1:
+        whose = f"{stored.seats[0].user}:{game.id}"
+        yield action_button(Action.ACHIEVEMENTS, whose, gettext("🏅 Achievements"))
     if is_player and not is_open:
         yield action_button(Action.RECORD, table_id, gettext("Record"))
     if stored.campaign is not None and session.run.outcome is not None:

@@ -2,6 +2,7 @@
 
 from games.cards.account import account
 from games.cards.achievements import ACHIEVEMENTS
+from games.cards.adventures.reading import read
 from games.cards.characters import HEROES
 from games.cards.coach import COACH, HIDDEN, peeks
 from games.cards.lesson import LESSONS
@@ -13,6 +14,7 @@ from games.cards.rules.options import CardsOptions, seats
 from games.cards.rules.play import play
 from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state, snapshot, standings
+from games.cards.trial import trial_lines, tried
 from games.cards.view.adventure.odds import shares, steps
 from games.cards.view.desk.choices import filled
 from games.cards.view.endings import chronicle, foe, foe_words, souvenir, strip_lines
@@ -26,6 +28,13 @@ from games.engine.extensions.opening import Difficulty, Ladder
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
 from games.engine.speech import gettext
+from games.kit.trials import Trials
+
+
+def _tried(text: str) -> list[str]:
+    adventure = read(text)
+    return trial_lines(adventure, tried(adventure))
+
 
 GAME: Game[CardsOptions, State, Event] = Game(
     id="cards",
@@ -82,5 +91,6 @@ GAME: Game[CardsOptions, State, Event] = Game(
         LESSONS,
         Difficulty(shares, "win"),
         Ladder(steps),
+        Trials(_tried),
     ),
 )

@@ -85,7 +85,7 @@ def _worth(options: CardsOptions, state: State, ask: Ask | None, outcome: JSON |
     if ask is not None:
         return (1 - _HP) * _chance_to_win(options, state)
     if not _won(options, state, outcome):
-        return _FAR * state.number / options.scenes
+        return _FAR * state.number / (state.number + _left(options, state) or 1)
     most = sum(player.pack.start for player in state.party)
     hp = sum(state.hit_points(str(seat)) for seat in state.living)
     return 1 - _HP + _HP * hp / most if most else 1.0
@@ -99,7 +99,7 @@ def _chance_to_win(options: CardsOptions, state: State) -> float:
     """
     if sum(len(cards.jokers(player.pack.pile)) for player in state.party) == len(cards.JOKERS):
         return _TREASURE
-    left = options.scenes - state.number
+    left = _left(options, state)
     foes = (foe_name(row) for row, foe in enumerate(state.foes) if foe.present)
     odds = 1.51 - 0.33 * left + 1.0 * (left == 0) - 0.18 * sum(map(state.hit_points, foes))
     for seat in state.living:
@@ -107,6 +107,14 @@ def _chance_to_win(options: CardsOptions, state: State) -> float:
         alone, with_face = _OF_CLASS[player.cls]
         odds += 0.23 * state.hit_points(str(seat)) + alone + with_face * len(player.pack.faces)
     return 1 / (1 + exp(-odds))
+
+
+def _left(options: CardsOptions, state: State) -> int:
+    """Return how many scenes are to come; in a written adventure by its shortest way (2.12)."""
+    written = options.written
+    if written is None:
+        return options.scenes - state.number
+    return written.distances()[state.at] if state.at else len(written.scenes)
 
 
 def _won(_options: CardsOptions, _state: State, outcome: JSON | None) -> bool:

@@ -85,9 +85,10 @@ class Small:
 
 @dataclass(slots=True)
 class Block:
-    """Lines of plain words to be copied elsewhere; they may contain names."""
+    """Lines of plain words in columns, perhaps with names; a screen reader says `aloud` instead."""
 
     words: str
+    aloud: str = ""
 
 
 class InPlay(str):

@@ -387,7 +387,7 @@ class Run(Generic[O, S, E]):
                 request = send(value)
                 if type(request) is Ask:
                     self._wait(request)
-                    if not self._script:
+                    if not self._script.left:
                         return
                     steps = 0
                     value = self._replay_answer(request)
@@ -460,7 +460,7 @@ class Run(Generic[O, S, E]):
             del self.bookmarks[:-MOST_BOOKMARKS]
 
     def _finish(self, outcome: Outcome) -> None:
-        if self._script:
+        if self._script.left:
             raise self._script.diverged("the log goes on after the game has ended")
         self.pending = None
         self._asked = {}

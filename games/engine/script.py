@@ -17,6 +17,7 @@ class Script:
 
     - `chance`: where results come from when the lines end; None to refuse them;
     - `draws`: the number of random results so far;
+    - `left`: the lines that are not replayed yet, the next one last;
     - `first`: the number of the first line of `log`, which the run makes of its lines.
     """
 
@@ -32,15 +33,11 @@ class Script:
         self.draws = draws
         self._first = first
         self._log = log
-        self._lines = list(lines)[::-1]  # the next line last
-
-    def __bool__(self) -> bool:
-        """Whether lines are left to replay."""
-        return bool(self._lines)
+        self.left = list(lines)[::-1]
 
     def go_on_with(self, lines: Iterable[Line]) -> None:
         """Replay further lines, once all before are replayed."""
-        self._lines = list(lines)[::-1]
+        self.left = list(lines)[::-1]
 
     @property
     def commitment(self) -> str:
@@ -64,7 +61,7 @@ class Script:
         return line
 
     def _next(self, kind: type[Any], wanted: str) -> Any:
-        line = self._lines.pop()
+        line = self.left.pop()
         if type(line) is not kind:
             raise self.diverged(f"the log has {line.to_json()} where the rules want {wanted}")
         return line
@@ -72,7 +69,7 @@ class Script:
     def shuffle(self, request: Shuffle) -> Shuffled:
         """Return the line of a shuffled pile."""
         self.draws += 1
-        if not self._lines:
+        if not self.left:
             return Shuffled(request.pile, self._live().shuffle(self.draws - 1, request.cards))
         line: Shuffled = self._next(Shuffled, f"shuffle “{request.pile}”")
         if line.pile != request.pile or sorted(line.cards) != sorted(request.cards):
@@ -83,7 +80,7 @@ class Script:
         """Return the line of rolled dice."""
         self.draws += 1
         name, count, sides = request.name, request.count, request.sides
-        if not self._lines:
+        if not self.left:
             return Rolled(name, self._live().roll(self.draws - 1, count, sides), sides)
         line: Rolled = self._next(Rolled, f"roll “{name}”")
         is_fitting = all(1 <= die <= sides for die in line.dice)
@@ -95,7 +92,7 @@ class Script:
         """Return the line of one option, the rules' own object, because `true` equals 1."""
         self.draws += 1
         name, options = request.name, request.options
-        if not self._lines:
+        if not self.left:
             return Picked(name, options, self._live().pick(self.draws - 1, options))
         line: Picked = self._next(Picked, f"pick “{name}”")
         if (line.name, list(line.options)) != (name, list(options)) or line.got not in options:

@@ -27,8 +27,8 @@ def test_entries_that_read_alike_stand_under_words_of_their_own() -> None:
             alike += 1
             groups = [row for row in panel.rows_of_all() if type(row) is Group]
             assert all(row.label in shown(draw(panel)) for row in groups)
-            assert f"{len(labels)}  " in shown(draw(panel))
-            assert f"{len(labels) + 1}  " not in shown(draw(panel))
+            assert f"│ {len(labels)}  " in shown(draw(panel))
+            assert f"│ {len(labels) + 1}  " not in shown(draw(panel))
         player.act(run)
     assert alike
 

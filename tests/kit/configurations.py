@@ -12,6 +12,8 @@ from typing import Any
 
 import pytest
 
+from games.cards.adventures.ready import ready_adventures
+from games.cards.rules.options import options_for
 from games.catalog import GAMES
 from games.engine.chance import Seeded
 from games.engine.deck import Card
@@ -456,6 +458,7 @@ _CARDS = Entry(
         ),
         "desk lesson": Configuration({"lesson": True, "each_press": True}, 3),
         "quick desk": Configuration({"desk": "quick"}, 3),
+        "written": Configuration(options_for(ready_adventures("en")[1]), 2),
     },
     cards=_cards_cards,
     private=_cards_private,

@@ -66,7 +66,7 @@ def contradictions(before: Vitals, after: Vitals, story: list[str]) -> list[str]
     came_and_went = Vital(None, r"[\dAJQK][♠♥♦♣]|Joker")
     known = [came_and_went, *gone, *(each for each in after.values() if each.told is not None)]
     for told in story:
-        line = re.sub(r"\([^)]*\)", "", told)  # the causes
+        line = re.sub(r"\([^)]*\)| with [^:]* for ", " ", _in_points(told))  # without the causes
         for said in re.finditer(r"(?<![−+\d])(\d+) HP\b", line):
             text = line[: said.start()]
             named = [(last.end(), each) for each in known for last in _last(each, text)]
@@ -90,11 +90,21 @@ def miscounts(before: Vitals, after: Vitals, story: list[str]) -> list[str]:
         for line in story
         if (
             said := re.match(
-                rf"\W*({was.subject}) (?P<all>(?:[−+(]|deadly).*), (?P<left>\d+) HP left", line
+                rf"\W*({was.subject}):? (?P<all>(?:[−+(]|deadly).*), (?P<left>\d+) HP left",
+                _in_points(line),
             )
         )
         and _summed(was.told, re.sub(r"\([^)]*\)", "", said["all"])) != int(said["left"])
     ]
+
+
+def _in_points(line: str) -> str:
+    """Return a line with `−3, −4` for `9♣ hits for 3 + 4`, and `+6` for `6♣ gives back 6`."""
+    for words, sign in (("hits? for", "−"), ("gives back", "+")):
+        for cause, points in re.findall(rf"([^,:]+ {words}) (\d+(?: \+ \d+)*)(?=,)", line):
+            signed = ", ".join(f"{sign}{each}" for each in points.split(" + "))
+            line = line.replace(f"{cause} {points},", f" {signed},", 1)
+    return re.sub(r"[^,:]+ kills? at once", " deadly", line)
 
 
 def _summed(hp: int, changes: str) -> int:
@@ -111,12 +121,12 @@ def _solitaire(run: AnyRun) -> Iterator[tuple[str, Vital]]:
     state = run.state
     if not state.encounter:
         return
-    yield "you", Vital(state.player.value("life"), "♥|wounds|You win", "you lose|heal|♥")
-    armor = "used up|back up|LEVEL|heal|fall|DEAD"
+    yield "you", Vital(state.player.value("life"), "♥|wounds|You win", "go(?:es)? down|heal")
+    armor = "♠.* go(?:es)? down|back up|LEVEL|heal|fall|DEAD"
     yield "your armor", Vital(state.player.value("armor"), "(?:🛡️|⭐|☠️|💀|🏃)", armor)
     yield "level", Vital(state.level, "You win", "LEVEL")
     if run.pending is None or run.pending.name != "loot":
-        it = Vital(state.monster.value("life"), "It falls|it loses ♥|You run", "")
+        it = Vital(state.monster.value("life"), "falls|⚔️.*♥.* go(?:es)? down|You run", "")
         yield f"monster {state.encounter}", it
         its = Vital(state.monster.value("armor"), "(?:⚔️|☠️)", armor, ends=False)
         yield f"armor {state.encounter}", its
@@ -162,7 +172,7 @@ def _cardrpg(run: AnyRun) -> Iterator[tuple[str, Vital]]:
         yield f"hp {seat}", Vital(left, name, fate, told=told)
         yield f"alive {seat}", Vital(hero.alive, f"{name}|💀", fate)
         items = (
-            "end|spent|lost|won|draw|take|gets|steals|sell|keeps|hits|kills|attack|brings|buy|fall"
+            "end|spent|lost|won|draw|take|gets|steals|sell|keeps|hits?|kills|attack|brings|buy|fall"
             r"|give up|deadly|\+\d|\([\dAJQK]+[♠♥♦♣]\)"
         )
         yield f"items {seat}", Vital(sorted(hero.inventory), f"{name}|{_ITEMS}", items)

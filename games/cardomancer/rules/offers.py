@@ -193,8 +193,8 @@ def _with_others(
     state: State, turn: int, offer: list[Token], items: Callable[[int], list[Token]]
 ) -> Offers:
     offers = {turn: offer}
-    for other in living(state):
-        if other != turn and (others := items(other)):
+    for other, character in enumerate(state.party):
+        if character.hp and other != turn and (others := items(other)):
             offers[other] = others
     return offers
 

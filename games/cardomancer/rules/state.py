@@ -1,6 +1,7 @@
 """The state of a campaign, and the subjects of its asks (section 7 of the rules page)."""
 
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from pydantic import ConfigDict
@@ -161,10 +162,10 @@ class State:
 
     def foe(self, monster: Monster) -> Foe:
         """Return a monster as events name it."""
-        cards = [each.card for each in self.row]
-        is_one_of_several = cards.count(monster.card) > 1 and monster in self.row
-        place = self.row.index(monster) + 1 if is_one_of_several else 0
-        return Foe(monster.card, monster.number, place)
+        card, place = monster.card, 0
+        if len(self.row) > 1 and [each.card for each in self.row].count(card) > 1:
+            place = self.row.index(monster) + 1 if monster in self.row else 0
+        return Foe(card, monster.number, place)
 
     @property
     def cardomancer_seat(self) -> int:
@@ -226,7 +227,10 @@ def next_living(state: State, start: int) -> int:
 
 def lost(state: State) -> bool:
     """Return whether all characters are dead (6.6)."""
-    return not living(state)
+    return not any(map(_HP_OF, state.party))
+
+
+_HP_OF = attrgetter("hp")
 
 
 def dungeon_done(state: State) -> bool:

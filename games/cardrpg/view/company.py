@@ -12,6 +12,7 @@ from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.state import Monster, State
 from games.cardrpg.rules.tokens import Rival
 from games.cardrpg.view import fields, large
+from games.cardrpg.view.attacks import plain_name
 from games.cardrpg.view.choices import RpgMoment, next_battle, rows
 from games.cardrpg.view.endings import ENDINGS, LOST, changes, headline_of, in_a_line, sheets
 from games.cardrpg.view.flavour import TITLE
@@ -25,6 +26,7 @@ from games.kit.story import Story
 
 YOUR_HAND = mark("Your hand")
 
+_TWO = 2  # rivals, whose table has all that a turn needs
 _FEW = 4  # heroes, with room for all their numbers
 
 # Asks about a hand are private; the shared board has all other choices.
@@ -55,6 +57,15 @@ def _creation(moment: RpgMoment, seat: int | None) -> Panel:
     )
 
 
+def _two(state: State, first: int = 0) -> tuple[Line, ...]:
+    """Return the two sides of a duel, `first` on the left; nothing of other games."""
+    if state.monsters or len(state.heroes) != _TWO or state.turn is None:
+        return ()
+    seats = (first, 1 - first)
+    (name, hero), (other, rival) = [(plain_name(state, seat), state.heroes[seat]) for seat in seats]
+    return (fields.rivals(name, other, hero, rival),)
+
+
 def _newcomer(moment: RpgMoment, seat: int) -> Line:
     hero = moment.state.heroes[seat]
     hand = "👉 " if asked_seat(moment) == seat else ""
@@ -81,7 +92,7 @@ def _board(moment: RpgMoment) -> Panel:
         lines=(
             *now(moment, None, shown),
             *_monsters(state, shown),
-            *(_hero(moment, seat, shown) for seat in _by_turn(moment)),
+            *(_two(state) or (_hero(moment, seat, shown) for seat in _by_turn(moment))),
             *_clock(moment),
         ),
         events=told.lines,
@@ -99,12 +110,13 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
     """
     state, hero = moment.state, moment.state.heroes[seat]
     shown = large.own(moment, seat, asked_seat(moment))
-    lines: list[Line] = [*now(moment, seat, shown), fields.character(hero, shown)]
+    stands = _two(state, seat) or (fields.character(hero, shown),)
+    lines: list[Line] = [*now(moment, seat, shown), *stands]
     if hero.out:
         lines.append(say("💀 You are out of this game."))
     elif not hero.alive:
         lines += in_play([say("💀 You are back in the next battle.")])
-    if moment.options.mode == "duel":
+    if moment.options.mode == "duel" and len(state.heroes) > _TWO:
         lines += in_play(_robberies(state, seat))
     clock = _clock(moment) if seat == asked_seat(moment) else ()  # its deck, not another's
     return Panel(
@@ -184,9 +196,6 @@ def _names(state: State, seats: list[int]) -> Line:
     return name_list(state.heroes[seat].given_name for seat in seats)
 
 
-_MEDALS = ("🥇", "🥈", "🥉")
-
-
 def ended(moment: RpgMoment, outcome: Outcome, seat: int | None) -> Panel:
     """Return a line for each player; the details have the changed sheets (13.2, 14.21).
 
@@ -223,10 +232,8 @@ def _podium(moment: RpgMoment, outcome: Outcome) -> list[Line]:
     drawn = outcome["seat"] is None
     lines: list[Line] = []
     for place, seat in enumerate([*standing, *reversed(fallen)]):
-        medal = _MEDALS[place] if place < len(_MEDALS) else f"{place + 1}."
-        if drawn and seat in standing:
-            medal = "🤝"
-        lines.append((f"{medal} ", *_who(moment, seat)))
+        ranked = "🤝" if drawn and seat in standing else f"{place + 1}."
+        lines.append((f"{ranked} ", *_who(moment, seat)))
     return lines
 
 
@@ -358,7 +365,7 @@ def _next(moment: RpgMoment, viewer: int | None, shown: Collection[Large]) -> tu
         attack = _next_attack(moment, state.turn, viewer, shown)
         return ((*attack, ": ", *hit) if hit else attack,)
     after = rivals(state, state.turn)
-    if not after or moment.options.mode != "duel":
+    if len(state.heroes) == _TWO or not after or moment.options.mode != "duel":
         return ()
     if after[0] == viewer:
         return (say("⏭️ Then it is your turn"),)

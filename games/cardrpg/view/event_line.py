@@ -7,16 +7,14 @@ from collections.abc import Sequence
 
 from games.cardrpg.rules import events as e
 from games.cardrpg.view.text import (
-    attack,
     gained,
     hit_points,
-    left,
     left_after,
+    left_of_foe,
     left_top,
     losses,
     met,
     not_gained,
-    outcome_of,
     rolled,
     strikes_line,
 )
@@ -53,16 +51,6 @@ def _line(event: e.PlainEvent, names: Names) -> Line:
     return _duel(names, event)
 
 
-def result_line(event: e.Event) -> Line:
-    """Return an event's result, as a board shows it; the log has the details."""
-    inner, names = parted(event)
-    if isinstance(inner, e.Attacked):
-        return _attack_result(_name_of(names, inner), inner)
-    if isinstance(inner, e.Hit):
-        return _hit_result(_name_of(names, inner), inner)
-    return _line(inner, names)
-
-
 def kept_line(seat: int, cards: Sequence[Card], names: Names) -> Line:
     """Name all cards that a character has added to its inventory."""
     name = Name(names[seat]) if names else None
@@ -92,29 +80,34 @@ def _before(name: Name | None) -> Line:
     return () if name is None else (name, ": ")
 
 
-def _attack_result(name: Name | None, event: e.Attacked) -> Line:
+def _attack(name: Name | None, event: e.Attacked) -> Line:
+    foe, cards = Face(event.foe), strikes_line(event.strikes)
     if event.kills:
-        you, they = mark("⚔️ You hit: {result}"), mark("⚔️ {name} hits: {result}")
-        return _told(name, you, they, result=Strong(gettext("instant kill!")))
-    you = mark("⚔️ You hit for {damage}: {result}")
-    they = mark("⚔️ {name} hits for {damage}: {result}")
-    damage, result = Strong(str(event.damage)), left(event.foe, event.hp)
-    return _told(name, you, they, damage=damage, result=result)
+        you = mark("⚔️ You hit {monster} with {cards}: {result}")
+        they = mark("⚔️ {name} hits {monster} with {cards}: {result}")
+        result = Strong(gettext("instant kill!"))
+        return _told(name, you, they, monster=foe, cards=cards, result=result)
+    you = mark("⚔️ You hit {monster} with {cards} for {damage}: {result}")
+    they = mark("⚔️ {name} hits {monster} with {cards} for {damage}: {result}")
+    damage, left = Strong(str(event.damage)), left_of_foe(event.hp)
+    return _told(name, you, they, monster=foe, cards=cards, damage=damage, result=left)
 
 
-def _hit_result(name: Name | None, event: e.Hit) -> Line:
-    foe = Face(event.foe)
+def _hit(name: Name | None, event: e.Hit) -> Line:
+    foe, cards = Face(event.foe), faces(event.flipped)
     if event.deadly:
-        you = mark("🩸 {monster} hits you: {result}")
-        they = mark("🩸 {monster} hits {name}: {result}")
-        return _told(name, you, they, monster=foe, result=Strong(gettext("instant death!")))
+        you = mark("🩸 {monster} hits you with {cards}: {result}")
+        they = mark("🩸 {monster} hits {name} with {cards}: {result}")
+        result = Strong(gettext("instant death!"))
+        return _told(name, you, they, monster=foe, cards=cards, result=result)
     if not event.damage:
-        you, they = mark("🩸 {monster} misses you"), mark("🩸 {monster} misses {name}")
-        return _told(name, you, they, monster=foe)
-    you = mark("🩸 {monster} hits you for {damage}: {result}")
-    they = mark("🩸 {monster} hits {name} for {damage}: {result}")
-    damage, result = Strong(str(event.damage)), left_after(event.hp)
-    return _told(name, you, they, monster=foe, damage=damage, result=result)
+        you = mark("🩸 {monster} misses you with {cards}")
+        they = mark("🩸 {monster} misses {name} with {cards}")
+        return _told(name, you, they, monster=foe, cards=cards)
+    you = mark("🩸 {monster} hits you with {cards} for {damage}: {result}")
+    they = mark("🩸 {monster} hits {name} with {cards} for {damage}: {result}")
+    damage, left = Strong(str(event.damage)), left_after(event.hp)
+    return _told(name, you, they, monster=foe, cards=cards, damage=damage, result=left)
 
 
 def _battle(name: Name | None, event: e.BattleEvent) -> Line:
@@ -122,12 +115,14 @@ def _battle(name: Name | None, event: e.BattleEvent) -> Line:
         case e.Met():
             return met(event)
         case e.Attacked():
-            return ("⚔️ ", *_before(name), *attack(event))
+            return _attack(name, event)
         case e.SpadeUsed(_, card, foe, damage, hp):
-            you = mark("♠️ {card} hits for {damage}: {result}")
-            they = mark("♠️ {name} hits with {card} for {damage}: {result}")
-            result = left(foe, hp)
-            return _told(name, you, they, card=Face(card), damage=damage, result=result)
+            you = mark("♠️ You hit {monster} with {cards} for {damage}: {result}")
+            they = mark("♠️ {name} hits {monster} with {cards} for {damage}: {result}")
+            monster, cards, result = Face(foe), (Face(card),), left_of_foe(hp)
+            return _told(
+                name, you, they, monster=monster, cards=cards, damage=damage, result=result
+            )
         case e.AutoKilled(_, ace, foe):
             you = mark("☠️ {card} kills {monster} at once.")
             they = mark("☠️ {name}: {card} kills {monster} at once.")
@@ -140,9 +135,8 @@ def _battle(name: Name | None, event: e.BattleEvent) -> Line:
             you = mark("♣️ {card}: {count} attacks this turn.")
             they = mark("♣️ {name}: {card}, {count} attacks this turn.")
             return _told(name, you, they, card=Face(card), count=attacks)
-        case e.Hit(_, foe):
-            whom: Line = () if name is None else (" → ", name)
-            return ("🩸 ", Face(foe), *whom, ": ", *outcome_of(event))
+        case e.Hit():
+            return _hit(name, event)
         case e.Idle(foe):
             return say("{monster} has no attack cards left.", monster=Face(foe))
         case e.FreshCards(_, hand):
@@ -361,11 +355,24 @@ def _duel(names: Names, event: e.DuelEvent) -> Line:
 
 
 def _rival_hit(names: Names, event: e.RivalHit) -> Line:
-    who: Line = ("⚔️ ", Name(names[event.seat]), " → ", Name(names[event.rival]), ": ")
-    shown = strikes_line(event.strikes)
+    name, rival = Name(names[event.seat]), Name(names[event.rival])
+    cards = strikes_line(event.strikes)
     if event.kills:
-        return (*who, *shown, ": ", Strong(gettext("instant death!")))
-    return (*who, *shown, " = ", Strong(f"−{event.damage}"), ", ", left_after(event.hp))
+        return say(
+            "⚔️ {name} hits {rival} with {cards}: {result}",
+            name=name,
+            rival=rival,
+            cards=cards,
+            result=Strong(gettext("instant death!")),
+        )
+    return say(
+        "⚔️ {name} hits {rival} with {cards} for {damage}: {result}",
+        name=name,
+        rival=rival,
+        cards=cards,
+        damage=Strong(str(event.damage)),
+        result=left_after(event.hp),
+    )
 
 
 def _rival_died(names: Names, event: e.RivalDied) -> Line:

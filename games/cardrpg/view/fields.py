@@ -8,9 +8,10 @@ from games.cardrpg.rules.inventory import aces, for_sale, items
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.sheet import Sheet, next_xp
 from games.cardrpg.rules.state import Hero, Monster, State
-from games.engine.deck import RANKS, Card, rank, symbols
+from games.engine.deck import JOKERS, RANKS, Card, rank, symbols
 from games.engine.panel import Bar, Face, Large, Line, Name, Strong
 from games.engine.speech import gettext, ngettext, nsay, say
+from games.kit.boards.versus import Row, versus
 from games.kit.lines import face_or_name
 from games.kit.words import bar, odds, span
 
@@ -167,6 +168,39 @@ def monster(foe: Monster, large: Collection[Large], robbery: Line) -> Line:
     shown = face_or_name(foe.card, large)
     line: Line = ("👹 ", shown, *health, f" · {cards}{_bonus(foe)}")
     return (*line, " · ", *robbery) if robbery else line
+
+
+def both_sides(hero: Hero, foe: Monster) -> Line:
+    """Return a solo hero and the only monster, which has no HP before its die is drawn (5.5)."""
+    its = hp_in_a_row(foe.hp, foe.start_hp) if foe.start_hp else "–"
+    rows = [
+        Row(gettext("HP"), hp_in_a_row(hero.hp if hero.alive else 0, hero.full_hp), its),
+        Row(gettext("attack cards"), str(len(hero.hand)), str(len(foe.pile))),
+    ]
+    if foe.bonus and not foe.spurned:
+        rows.append(Row(gettext("bonus cards"), "", str(len(foe.bonus))))
+    name = gettext("Joker") if foe.card in JOKERS else symbols(foe.card)
+    return versus(hero.given_name, name, rows)
+
+
+def rivals(name: str, other: str, hero: Hero, rival: Hero) -> Line:
+    """Return two heroes of a duel under their names."""
+    rows = [
+        Row(
+            gettext("HP"),
+            hp_in_a_row(hero.hp, hero.full_hp),
+            hp_in_a_row(rival.hp, rival.full_hp),
+        ),
+        Row(gettext("in hand"), str(len(hero.hand)), str(len(rival.hand))),
+        Row(gettext("to draw"), str(len(hero.draw)), str(len(rival.draw))),
+    ]
+    return versus(name, other, rows)
+
+
+def hp_in_a_row(hp: int, full: int) -> str:
+    """Return HP of the maximum as numbers alone."""
+    left = max(0, hp)
+    return f"{left}/{full}" if left <= full else str(left)
 
 
 def robs_you(foe: Monster, hero: Hero) -> Line:

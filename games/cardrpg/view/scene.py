@@ -1,7 +1,7 @@
 """The panels of CardRPG – Advanced (section 10 of the rules page)."""
 
 from games.cardrpg.account import account
-from games.cardrpg.rules.cards import price
+from games.cardrpg.rules.cards import price, robs
 from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.play import HUNT_KILLS
 from games.cardrpg.rules.state import Hero
@@ -11,6 +11,7 @@ from games.cardrpg.view.endings import ENDINGS, LOST, changes, headline_of, leve
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.story import story
 from games.cardrpg.view.text import rolled
+from games.engine.deck import symbols
 from games.engine.game import Outcome
 from games.engine.panel import Face, Line, Panel, Strong, Tone, in_play
 from games.engine.speech import gettext, ngettext, nsay, say
@@ -28,11 +29,13 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
     hero, told = moment.state.heroes[shown], story(moment)
     if hero.cls is None:
         return _new_hero(moment, hero)
+    in_use = hero.inventory or not moment.state.monsters
+    kept = (fields.holdings(hero),) if in_use else ()
     return Panel(
         title=f"{TITLE} · {fields.place(moment.options, moment.state)}",
         cards=large.alone(moment, hero),
-        lines=(*_hero(moment, hero), *in_play(_now(moment, hero)), fields.holdings(hero)),
-        spare=1,
+        lines=(*_hero(moment, hero), *in_play(_now(moment, hero)), *kept),
+        spare=len(kept),
         events=told.lines,
         must=told.must,
         rows=rows(moment),
@@ -43,11 +46,16 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
 def _hero(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
     """Return the numbers of the foes and the hero; in camp also XP and strength."""
     shown, foes = large.alone(moment, hero), moment.state.monsters
-    lines = [fields.monster(foe, shown, fields.robs_you(foe, hero)) for foe in foes]
-    lines.append(fields.character(hero, shown))
+    if len(foes) == 1:
+        lines = [fields.both_sides(hero, foes[0])]
+        if robs(foes[0].card, hero.class_card):
+            lines += in_play([say("🦝 {monster} can rob you", monster=symbols(foes[0].card))])
+    else:
+        lines = [fields.monster(foe, shown, fields.robs_you(foe, hero)) for foe in foes]
+        lines.append(fields.character(hero, shown))
     hit = fields.next_hit(moment.options, moment.state, HERO, HERO) if hero.alive else ()
     if hit:
-        lines.append(say("⚠️ Next hit: {danger}", danger=hit))
+        lines += in_play([say("⚠️ The next hit on you: {danger}", danger=hit)])
     if not foes:
         lines += fields.growth(hero)
     if moment.options.hunt:

@@ -2,18 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import NamedTuple
 
 from games.cardrpg.rules import events as e
 from games.cardrpg.rules.events import Event
 from games.cardrpg.view.choices import RpgMoment
-from games.cardrpg.view.event_line import Names, kept_line, parted, result_line
+from games.cardrpg.view.event_line import Names, event_line, kept_line, parted
 from games.cardrpg.view.text import left_after, losses
 from games.engine.deck import Card
-from games.engine.panel import Face, Line, Name, Part
-from games.engine.speech import gettext
+from games.engine.panel import Face, Line, Name, Part, Strong
+from games.engine.speech import gettext, say
 from games.kit.lines import joined
-from games.kit.story import Fact, Points, Story, Weight, changes_of, sign_of, story_of
+from games.kit.story import Fact, Points, Story, Weight, sign_of, story_of
 from games.kit.streaks import Streak
 
 _DEATH = 99  # hit points, more than any hit
@@ -124,9 +125,9 @@ def _of_hero(event: Event, inner: e.Hit | e.Saved | e.Recovered | e.Levelled, na
         case e.Saved(_, card, hp):
             points = Points(hp, (Face(card),), hp)  # from 0 HP
         case e.Recovered(_, healed, hp):
-            points = Points(healed, ("❤️",), hp)
+            points = Points(healed, (gettext("a rest"),), hp)
         case e.Levelled(_, _, _, gained):
-            points = Points(gained, ("⭐",), gained, quiet=True)
+            points = Points(gained, (gettext("a new level"),), gained, quiet=True)
             return Fact(OfHero(who, points, None), Weight.NOTHING, about)
     return Fact(OfHero(who, points, event), Weight.CHANGE, about)
 
@@ -174,15 +175,15 @@ def _line(told: Sequence[OfHero | OfMonster | Death | Taken | Event]) -> Line | 
         case event:
             used = [each for each in told if isinstance(each, OfMonster) and each.item]
             cards = [(Face(card),) for each in used if (card := each.item)]
-            line = result_line(event)
-            return (*line, " (", *joined(cards, " "), ")") if cards else line
+            line = event_line(event) or ()
+            return (*line, " ", *say("Used: {cards}", cards=joined(cards, " "))) if cards else line
 
 
 def _fallen(death: Death, changes: Sequence[OfHero]) -> Line | None:
     """Word a death with the hits that led to it."""
     line = _standing(changes) if changes and death.lost is not None else None
     if line is None:
-        return result_line(death.event)
+        return event_line(death.event)
     return (*line, ".", death.lost) if death.lost else line
 
 
@@ -190,7 +191,7 @@ def _standing(of_one: Sequence[OfHero | OfMonster]) -> Line | None:
     """Return a subject's changes, and how it stands after them."""
     first, *others = of_one
     if not others:
-        return None if first.line is None else result_line(first.line)
+        return None if first.line is None else event_line(first.line)
     left = 0
     for each in of_one:
         left = left + each.change.left if each.line is None else each.change.left
@@ -199,4 +200,31 @@ def _standing(of_one: Sequence[OfHero | OfMonster]) -> Line | None:
         who: Line = ("⚔️ ", Face(first.foe))
     else:
         who = (f"{sign_of(changes)} ", first.who)
-    return (*who, " ", *changes_of(changes), ", ", left_after(left))
+    return (*who, ": ", *joined([*_clauses(changes), (left_after(left),)], ", "))
+
+
+def _clauses(changes: Sequence[Points]) -> Iterator[Line]:
+    """Word changes of hit points, each with what causes it; equal causes in a row share a clause.
+
+    What only misses is left out beside what hits. A hit that would have killed says so.
+    """
+    hits = [each for each in changes if each.points != 0] or changes
+    for (by, _), same in groupby(hits, lambda each: (each.by, (each.points or 0) > 0)):
+        several = [*same]
+        yield _clause(by, [each.points for each in several])
+        if several[-1].left <= 0 and several[-1] is not hits[-1]:
+            yield (Strong(gettext("deadly")),)
+
+
+def _clause(by: Line, points: Sequence[int | None]) -> Line:
+    """Word changes by one cause, None by a hit that kills at once; a solo player has no name."""
+    if None in points:
+        return say("{name} kills at once", name=by) if by else say("you kill at once")
+    sums = Strong(" + ".join(str(abs(each)) for each in points if each))
+    if not sums.words:
+        return say("{name} misses", name=by) if by else say("you miss")
+    if max(each or 0 for each in points) > 0:
+        return say("{name} gives back {points}", name=by, points=sums)
+    if by:
+        return say("{name} hits for {points}", name=by, points=sums)
+    return say("you hit for {points}", points=sums)

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from games.cardrpg.rules import events as e
 from games.engine.deck import rank
-from games.engine.panel import Face, Line, Part, Strong
+from games.engine.panel import Face, Line, Strong
 from games.engine.speech import gettext, mark, ngettext, nsay, say
-from games.kit.lines import faces
+from games.kit.lines import faces, joined
 
 MODES = {
     "session": mark("session"),
@@ -33,42 +33,18 @@ def met(event: e.Met) -> Line:
     return say("👹 {monster} appears with {hp} HP!", monster=Face(event.card), hp=event.hp)
 
 
-def attack(event: e.Attacked) -> Line:
-    """Return the cards of an attack, the damage and its result."""
-    shown = strikes_line(event.strikes)
-    if event.kills:
-        return (*shown, ": ", Strong(gettext("instant kill!")))
-    return (*shown, " = ", Strong(str(event.damage)), ": ", *left(event.foe, event.hp))
-
-
 def strikes_line(strikes: Sequence[e.Strike]) -> Line:
     """Return the cards of an attack, with the cards they turned up."""
-    parts: list[Part] = []
-    for index, strike in enumerate(strikes):
-        parts += [" · "] if index else []
-        parts += _strike_parts(strike)
-    return tuple(parts)
+    return joined(map(_strike, strikes), ", ")
 
 
-def _strike_parts(strike: e.Strike) -> list[Part]:
+def _strike(strike: e.Strike) -> Line:
     """Return a card, and the chain that a random attack turned up."""
-    parts: list[Part] = [Face(strike.card)]
-    if strike.drawn:
-        parts += [" → ", *faces(strike.drawn)]
-        if strike.times > 1 and not strike.kills:
-            parts.append(f" ×{strike.times}")
-    return parts
-
-
-def outcome_of(event: e.Hit) -> Line:
-    """Return a monster's flipped cards, and the damage."""
-    shown = faces(event.flipped)
-    if event.deadly:
-        return (*shown, ": ", Strong(gettext("instant death!")))
-    if not event.damage:
-        return (*shown, ": ", gettext("no damage"))
-    times = f" ×{event.times}" if event.times > 1 else ""
-    return (*shown, times, ": ", Strong(f"−{event.damage}"), ", ", left_after(event.hp))
+    if not strike.drawn:
+        return (Face(strike.card),)
+    times = f" ×{strike.times}" if strike.times > 1 and not strike.kills else ""
+    drawn = (*faces(strike.drawn), times)
+    return say("{card} turning up {drawn}", card=Face(strike.card), drawn=drawn)
 
 
 def left_after(hp: int) -> str:
@@ -118,11 +94,9 @@ def losses(hand: int, items: int, gold: int, xp: int) -> str:
     return f" {gettext('Lost: {losses}.', losses=', '.join(lost))}" if lost else ""
 
 
-def left(foe: str, hp: int) -> Line:
+def left_of_foe(hp: int) -> str:
     """Describe the HP that an attack leaves a monster."""
-    if hp:
-        return say("{monster} has {hp} HP", monster=Face(foe), hp=hp)
-    return (Face(foe), " ", Strong(gettext("is beaten")))
+    return gettext("{hp} HP left", hp=hp) if hp else gettext("it falls")
 
 
 def hit_points(hp: int) -> Strong:

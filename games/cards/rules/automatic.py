@@ -3,6 +3,7 @@
 import hashlib
 
 from games.cards.rules import tokens as t
+from games.cards.rules.adventure.written import nearest_way
 from games.cards.rules.cards import CLERIC, FIGHTER, MAGE
 from games.cards.rules.opponents import best_card
 from games.cards.rules.options import CardsOptions
@@ -39,11 +40,11 @@ def stand_in(options: CardsOptions, state: State, ask: Ask, seat: int) -> Answer
     """
     offer = ask.offers[seat]
     if options.is_desk_lesson and seat < len(state.party):
-        return _willing(state, ask, seat, offer)
-    return _safe(ask, offer)
+        return _willing(options, state, ask, seat)
+    return _safe(options, state, ask, offer)
 
 
-def _safe(ask: Ask, offer: Offer) -> Answer:
+def _safe(options: CardsOptions, state: State, ask: Ask, offer: Offer) -> Answer:
     if isinstance(offer, Text):
         return ""
     if isinstance(offer, Number):
@@ -57,12 +58,15 @@ def _safe(ask: Ask, offer: Offer) -> Answer:
             return t.LEAVE if t.LEAVE in offer else t.DRAW
         case "card":
             return best_card(offer)
+        case "path" if (adventure := options.written) is not None:
+            return nearest_way(adventure, adventure.scene(state.at))
         case _:
             return _SAFE.get(ask.name, offer[0])
 
 
-def _willing(state: State, ask: Ask, seat: int, offer: Offer) -> Answer:
+def _willing(options: CardsOptions, state: State, ask: Ask, seat: int) -> Answer:
     """Accept, draw until a test is passed, and use an ability when badly hurt (R45)."""
+    offer = ask.offers[seat]
     match ask.name, offer:
         case "accept", _:
             return t.YES
@@ -73,7 +77,7 @@ def _willing(state: State, ask: Ask, seat: int, offer: Offer) -> Answer:
         case "power", list():
             return _power(seat, offer)
         case _:
-            return _safe(ask, offer)
+            return _safe(options, state, ask, offer)
 
 
 _LOW_HP = 2

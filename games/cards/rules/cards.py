@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Literal
 
+from games.cards.adventures import model
 from games.engine.deck import Card, is_joker, rank
 
 Suit = Literal["S", "H", "C", "D"]
-ClassName = Literal["fighter", "cleric", "thief", "mage"]
+ClassName = model.ClassName
 
 SUITS: tuple[Suit, ...] = ("S", "H", "C", "D")
 FIGHTER: ClassName = "fighter"

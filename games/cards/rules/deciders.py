@@ -37,9 +37,9 @@ def who(table: CardsTable, state: State, name: Name) -> Who:
         return Who(name, table.seats[int(name)], None if player.suit is None else player.cls)
     cls = None if state.gm_suit is None else state.cls_of(GM)
     if is_foe(name):
-        key = "" if table.options.human else foe_key(state, name)
+        key = "" if table.options.human or state.at else foe_key(state, name)
         master = state.stake == "climax"
-        return Who(name, foe_called(state, row_of(name)), cls, key, master)
+        return Who(name, foe_called(state, row_of(name)), state.cls_of(name), key, master)
     called = table.seats[gm_seat(table)] if table.options.human else AUTOMATIC_GM
     return Who(GM, called, cls)
 
@@ -62,8 +62,12 @@ def foe_key(state: State, name: Name) -> str:
 
 
 def tale_of(state: State) -> Tale | None:
-    """Return the key for this scene's words, None with a human GM (2.11)."""
-    return None if state.stake is None else Tale(state.flavour_key, state.number, state.stake)
+    """Return the key for this scene's words, None if a user words it (2.11, 12.2)."""
+    return (
+        None
+        if state.stake is None or state.at
+        else Tale(state.flavour_key, state.number, state.stake)
+    )
 
 
 async def pick(table: CardsTable, name: str, options: Sequence[T]) -> T:

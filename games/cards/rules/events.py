@@ -2,8 +2,9 @@
 
 from typing import Literal, NamedTuple
 
+from games.cards.adventures.model import Stake
 from games.cards.rules.cards import ClassName
-from games.cards.rules.state import Phase, Stake
+from games.cards.rules.state import Phase
 from games.cards.rules.tokens import Name
 from games.engine.deck import Card
 from games.kit.streaks import Streak

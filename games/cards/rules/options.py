@@ -1,14 +1,21 @@
 """The options of C.A.R.D.S. (section 4 of its rules page)."""
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
+from pydantic import model_validator
+
+from games.cards.adventures.model import MOST_BYTES, Adventure, key_of
+from games.cards.adventures.reading import read
+from games.cards.adventures.writing import write
+from games.engine.game import SetupRefused
 from games.engine.options import Options, each_press_option, lesson_option, option
 
 Levels = Literal["none", "simple", "normal"]
 Treasure = Literal["power", "quest", "none"]
 
 _HUMAN, _AUTO = ("human",), ("auto",)
+_DRAWN = {"adventure": [""]}  # scenes that are drawn, not written (12.1)
 
 # Section 4: the options of the automatic GM's adventure (2.11).
 ADVENTURE = ("scenes", "gm_cards", "gm_faces", "foe_cards", "foes", "rest")
@@ -146,6 +153,7 @@ class CardsOptions(Options):
         "Bot as GM: number of scenes; more are harder (solo 5, a party 12)",
         notes=_won(SCENES),
         modes=_AUTO,
+        needs=_DRAWN,
         ge=1,
         le=12,
     )
@@ -155,12 +163,14 @@ class CardsOptions(Options):
         labels={"low": "A to 5", "all": "A to 10", "high": "6 to 10"},
         notes=_won(GM_CARDS),
         modes=_AUTO,
+        needs=_DRAWN,
     )
     gm_faces: int = option(
         1,
         "Bot as GM: its abilities; more are harder (solo 1, a party 3)",
         notes=_won(GM_FACES),
         modes=_AUTO,
+        needs=_DRAWN,
         ge=0,
         le=3,
     )
@@ -170,6 +180,7 @@ class CardsOptions(Options):
         labels={None: "a third of yours"},
         notes=_won(FOE_CARDS),
         modes=_AUTO,
+        needs=_DRAWN,
         ge=1,
         le=10,
     )
@@ -179,18 +190,55 @@ class CardsOptions(Options):
         labels={"each": "one for each of you", "one": "one"},
         notes=_won(FOES),
         modes=_AUTO,
+        needs=_DRAWN,
     )
     rest: int = option(
         1,
         "Bot as GM: cards you get back after each scene; more are easier (solo 1, a party 0)",
         notes=_won(REST),
         modes=_AUTO,
+        needs=_DRAWN,
         ge=0,
         le=3,
     )
 
+    adventure: str = option(
+        "",
+        "A written adventure: the SHA-256 of its text (none)",
+        scored="house rule",
+        lobby=0,
+        command=False,
+        exclude_if=lambda key: not key,
+    )
+    adventure_text: str = option(
+        "",
+        "The text of the written adventure (none)",
+        lobby=0,
+        command=False,
+        max_length=MOST_BYTES,
+        exclude_if=lambda text: not text,
+    )
     lesson: bool = lesson_option()
     each_press: bool = each_press_option()
+
+    @model_validator(mode="after")
+    def _names_its_adventure(self) -> Self:
+        """Check that the text is an adventure as it is written back, and the key its own."""
+        if self.adventure_text:
+            try:
+                canonical = write(read(self.adventure_text))
+            except SetupRefused as error:
+                raise ValueError(str(error)) from None
+            if canonical != self.adventure_text:
+                raise ValueError("the text of an adventure is as it is written back")
+        if self.adventure != (key_of(self.adventure_text) if self.adventure_text else ""):
+            raise ValueError("the SHA-256 of an adventure is that of its text")
+        return self
+
+    @property
+    def written(self) -> Adventure | None:
+        """The written adventure, None without one (2.12)."""
+        return read(self.adventure_text) if self.adventure_text else None
 
     @property
     def human(self) -> bool:
@@ -216,6 +264,13 @@ class CardsOptions(Options):
     def most_players(self) -> int:
         """The maximum number of players; one pack is the GM's (section 4, R33)."""
         return MOST_PLAYERS_OF_TWO_DECKS if self.second_deck else MOST_PLAYERS
+
+
+def options_for(adventure: Adventure, players: int = 1) -> dict[str, Any]:
+    """Return the options with which the bot leads some players through a written adventure."""
+    text = write(adventure)
+    more = {"second_deck": True} if players > MOST_PLAYERS else {}
+    return {"gm": "auto", "adventure": key_of(text), "adventure_text": text, **more}
 
 
 def seats(options: CardsOptions) -> range:

@@ -11,7 +11,15 @@ from games.cards.rules import opponents
 from games.cards.rules import tokens as t
 from games.cards.rules.cards import FACE_CARDS, in_order, jokers, number_cards, place_in_order
 from games.cards.rules.deciders import CardsTable, decider, gm_seat, pick, who
-from games.cards.rules.events import Fell, JokersMoved, Slain, Spared, Surrendered, Wounded
+from games.cards.rules.events import (
+    Fell,
+    JokersMoved,
+    Recovered,
+    Slain,
+    Spared,
+    Surrendered,
+    Wounded,
+)
 from games.cards.rules.state import ALL_DEAD, QUEST_WON, Foe, GameEnds, Pack, State
 from games.cards.rules.tokens import Name
 from games.engine.deck import Card, is_joker
@@ -214,6 +222,14 @@ async def recover(
     if back:
         state.scene.stirred = True
     return back
+
+
+async def rest(table: CardsTable, state: State, most: int) -> None:
+    """Let every living player recover up to `most` lost cards (11.8, 8.2)."""
+    for name in map(str, state.living):
+        back = await recover(table, state, name, most, "rest")
+        if back:
+            table.emit(Recovered(who(table, state, name), tuple(back), None))
 
 
 def end_scene(table: CardsTable, state: State) -> None:

@@ -112,11 +112,14 @@ async def deal(table: CardsTable, chance: str, cards: list[Card], count: int) ->
 
 
 async def deal_gm(table: CardsTable, state: State) -> None:
-    """Deal the GM's pack and three Jokers; the options limit an automatic GM's (1.4, 2.4, 11.1)."""
+    """Deal the GM's pack and three Jokers (1.4, 2.4).
+
+    The options limit an automatic GM's (11.1), but not in a written adventure (12.1).
+    """
     suit, gm = state.suit_of(GM), state.gm
     numbers, faces = numbers_of_suit(suit), faces_of_suit(suit)
     dealt = [*numbers, *faces]
-    if not table.options.human:
+    if not table.options.human and table.options.written is None:
         own = gm_numbers(table, numbers)
         dealt = [*own, *await deal(table, "gm_faces", faces, table.options.gm_faces)]
     put(gm, dealt)

@@ -5,7 +5,8 @@ from typing import Literal, NamedTuple
 
 from pydantic import ConfigDict
 
-from games.cards.rules.cards import CLASS_OF, ClassName, Suit, jokers, number_cards
+from games.cards.adventures.model import ClassName, Stake
+from games.cards.rules.cards import CLASS_OF, Suit, jokers, number_cards
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.sheet import FIRST_LEVEL, characters
 from games.cards.rules.tokens import WON, Name, Pair, is_foe, is_player, row_of
@@ -17,7 +18,6 @@ from games.engine.table import Ask
 from games.kit.models import columns
 
 Phase = Literal["setup", "scene", "test", "fight", "duel", "end"]
-Stake = Literal["peril", "toll", "prize", "blood", "ambush", "hoard", "climax"]
 
 
 @dataclass(slots=True)
@@ -42,7 +42,8 @@ class Pack:
 class Foe:
     """An NPC of the GM (6.1); its spent face cards are the GM's.
 
-    `present`: neither slain nor surrendered; `stacked`: its pile has an order, top first (R16).
+    - `present`: neither slain nor surrendered; `stacked`: its pile has an order, top first (R16);
+    - `cls`: its own class in a written adventure (12.4), None for that of the GM's suit.
     """
 
     name: str
@@ -52,6 +53,7 @@ class Foe:
     pile: list[Card] = field(default_factory=list)
     faces: list[Card] = field(default_factory=list)
     lost: list[Card] = field(default_factory=list)
+    cls: ClassName | None = None
 
 
 @dataclass(slots=True)
@@ -159,6 +161,7 @@ class Scene:
 class State:
     """A game from the choice of classes to its end.
 
+    - `at`: the scene of a written adventure that began last (2.12), 0 before and without one;
     - `flavour_key` varies the automatic GM's words from party to party;
     - `streak`: cards that foes have lost in a row to the players' swings, without a loss of a
       player (these are no fields of the record).
@@ -170,6 +173,7 @@ class State:
     party: list[Player]
     phase: Phase = "setup"
     number: int = 0
+    at: int = 0
     stake: Stake | None = None
     gm_suit: Suit | None = None
     gm: Pack = field(default_factory=Pack)
@@ -204,8 +208,9 @@ class State:
         return suit
 
     def cls_of(self, name: Name) -> ClassName:
-        """Return a participant's class (1.2)."""
-        return CLASS_OF[self.suit_of(name)]
+        """Return a participant's class (1.2); a written foe may have its own (12.4)."""
+        own = self.foes[row_of(name)].cls if is_foe(name) else None
+        return own or CLASS_OF[self.suit_of(name)]
 
     def hit_points(self, name: Name) -> int:
         """Count a participant's number cards, a laid one too (1.1)."""
@@ -276,14 +281,19 @@ def snapshot(state: State, _ask: Ask | None = None) -> JSON:
         "alive": [player.alive for player in party],
         **{name: [pack[name] for pack in packs] for name in gm},
         **{f"gm_{name}": value for name, value in gm.items()},
-        "foes": [columns(foe) for foe in state.foes],
+        "foes": [_foe(foe) for foe in state.foes],
         **_scene(state.scene),
         "told": state.told,
         "declared": [player.declared for player in party],
         "challenge": state.challenge,
         "refusals": state.refusals[:],
         **columns(state.counts),
+        **({"at": state.at} if state.at else {}),
     }
+
+
+def _foe(foe: Foe) -> JSON:
+    return columns(foe, ("cls",)) | ({} if foe.cls is None else {"class": foe.cls})
 
 
 def _scene(scene: Scene) -> JSON:

@@ -130,6 +130,8 @@ def _asked(moment: CardsMoment, viewer: int | None) -> list[Line]:
     ask = moment.ask
     if ask is None or ask.name == "volunteer":
         return []
+    if ask.name == "path":
+        return [("👉 ", Strong(gettext("Which way do you go?")))]
     if ask.name == "type":
         asked = say(
             "👉 {choose}, each with a suit and an ability", choose=Strong(gettext("Choose a class"))

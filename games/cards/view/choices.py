@@ -33,7 +33,7 @@ from games.engine.deck import Card
 from games.engine.panel import Choice, Form, Group, Menu, Mood, Page, Panel, Row
 from games.engine.speech import gettext, mark, ngettext
 from games.engine.table import Ask, Offer, Token
-from games.kit.names import in_label
+from games.kit.names import SHOWN_OF_A_LABEL, in_label, short
 from games.kit.token_rows import token_rows
 
 _PLAIN: Mapping[str, Plain] = {
@@ -121,6 +121,20 @@ def between_scenes(moment: CardsMoment, offers: Mapping[int, Sequence[Token]]) -
     if challenges:
         made.append(Group(gettext("🤺 Challenge …"), challenges, short=True))
     return tuple(made)
+
+
+def _path(moment: CardsMoment, _ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
+    """Return a button for each way of a written adventure (12.3)."""
+    written = moment.options.written
+    if written is None:
+        return ()
+    labels = [way.words for way in written.scene(moment.state.at).ways]
+    return (
+        tuple(
+            Choice((way,), short(labels[int(way) - 1], SHOWN_OF_A_LABEL), mood=Mood.MAIN)
+            for way in offer
+        ),
+    )
 
 
 def _attempt(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
@@ -363,6 +377,7 @@ _ROWS: Mapping[str, Rows] = {
     "type": _classes,
     "gm_type": _classes,
     "attempt": _attempt,
+    "path": _path,
     "swing": stances,
     "guard": stances,
     "target": targets,

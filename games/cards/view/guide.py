@@ -48,5 +48,6 @@ PAGES: Mapping[str, str] = {
     ),
     **dict.fromkeys(("foe_size", "foe_faces", "foe_pack", "foe_stack"), _GM),
     "agree": "Fights",
+    "path": "Without a GM",
     "after_death": "Levels",
 }

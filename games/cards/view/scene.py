@@ -72,9 +72,9 @@ def _heading(moment: CardsMoment) -> str:
             said = mark("before the first scene") if state.told is None else mark("the first words")
             return gettext(said)
         return gettext("after scene {number}", number=state.number)
-    if moment.options.human:
-        return gettext(_SCENES[state.phase], number=state.number)
     kind = "climax" if state.stake == "climax" else state.phase
+    if moment.options.human or state.at:
+        return gettext(_SCENES[kind], number=state.number)
     return gettext(_SCENES_OF[kind], number=state.number, scenes=moment.options.scenes)
 
 
@@ -82,6 +82,7 @@ _SCENES = {
     "test": mark("scene {number}: a test"),
     "fight": mark("scene {number}: a fight"),
     "duel": mark("scene {number}: a duel"),
+    "climax": mark("scene {number}: the boss"),
 }
 _SCENES_OF = {
     "test": mark("scene {number} of {scenes}: a test"),
@@ -136,6 +137,10 @@ def _ended(moment: CardsMoment, outcome: Outcome) -> Panel:
     result, told, told_of = outcome["result"], story(moment), account(moment)
     tones = {"won": Tone.WON, "lost": Tone.LOST, "open": Tone.CALM}
     lines: list[Line] = [(Strong(headline_of(told_of)),)]
+    written = moment.options.written
+    words = "" if written is None else {"won": written.won, "lost": written.lost}.get(result)
+    if words:
+        lines.append(("💬 ", Name(words)))
     if not is_about_scenes(told_of):
         lines.append((ngettext("{count} scene", "{count} scenes", outcome["scenes"]),))
     if outcome["tests"]:

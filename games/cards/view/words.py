@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from games.cards.adventures.model import Stake
 from games.cards.rules.cards import FACE_CARDS, ClassName, compare
 from games.cards.rules.deciders import AUTOMATIC_GM, foe_called, foe_key, usual_name
 from games.cards.rules.events import Event, Who
 from games.cards.rules.options import CardsOptions
-from games.cards.rules.state import Stake, State
+from games.cards.rules.state import State
 from games.cards.rules.tokens import GM, Name, is_foe, is_player, row_of
 from games.cards.view.adventure import flavour
 from games.engine.deck import Card, rank
@@ -120,7 +121,7 @@ def called(moment: CardsMoment, name: Name) -> str:
         return moment.seats[int(name)]
     if not is_foe(name):
         return moment.seats[-1] if human else gettext(_THE_GM)
-    if human:
+    if human or state.at:
         return _named_foe(name, foe_called(state, row_of(name)))
     master = state.stake == "climax"
     return foe_title(foe_key(state, name), state.cls_of(GM), master=master)

@@ -10,8 +10,9 @@ from games.diamonds.view import exit as exit_view
 from games.diamonds.view.fields import hearts
 from games.diamonds.view.headlines import headline_of
 from games.engine.deck import Card, symbols
-from games.engine.panel import Field, Line, Name, Panel, Part, Small, Souvenir, Strong, Tone
+from games.engine.panel import Line, Name, Panel, Part, Small, Souvenir, Strong, Tone
 from games.engine.speech import gettext, nsay, say
+from games.kit.boards.versus import Row, versus
 from games.kit.endings import strip
 from games.kit.story import Story
 from games.kit.words import signed
@@ -21,21 +22,29 @@ def ended(account: Account, title: str, told: Story) -> Panel:
     """Return the panel of the end, for solo games and duels."""
     state = account.state
     won = [hp > 0 for hp in state.hp]
-    parties = tuple(_party(state, party) for party in range(len(won)))
-    duel = state.mode == "duel"
     return Panel(
         title=f"{title} · {_who_won(account, won)}",
         cards=tuple(state.room),
         lines=(
             (Strong(headline_of(account)),),
             *how_far(state),
-            *(_who_was_better(account) if duel else parties[0]),
+            *(_compared(account) if state.mode == "duel" else _result_of(state)),
         ),
-        fields=tuple(map(Field, account.names, parties)) if duel else (),
         events=told.lines,
         must=told.must,
         tone=Tone.WON if any(won) else Tone.LOST,
     )
+
+
+def _compared(account: Account) -> tuple[Line, ...]:
+    """Return how both parties of a duel ended."""
+    state = account.state
+    rows = [
+        Row(gettext("HP"), *map(signed, state.hp)),
+        Row(gettext("score"), *(signed(state.final_score(party)) for party in range(2))),
+    ]
+    one, other = account.names[:2]
+    return (*_who_was_better(account), versus(one, other, rows))
 
 
 def _who_was_better(account: Account) -> tuple[Line, ...]:
@@ -112,11 +121,11 @@ def _who_won(account: Account, won: list[bool]) -> str:
     return gettext("Both lost")
 
 
-def _party(state: State, party: int) -> tuple[Line, ...]:
-    """Return a party's result, and in small print its score and the calculation (2.4)."""
-    hp, score = state.hp[party], state.final_score(party)
+def _result_of(state: State) -> tuple[Line, ...]:
+    """Return a solo result, and in small print its score and the calculation (2.4)."""
+    hp, score = state.hp[0], state.final_score(0)
     if hp > 0:
-        return (say("🌅 Out with {hp} HP", hp=hp), (Small(_calculation(state, party, score)),))
+        return (say("🌅 Out with {hp} HP", hp=hp), (Small(_calculation(state, score)),))
     calculation = gettext(
         "Score {score}: {hp} HP, minus {enemies} for the enemies left",
         score=signed(score),
@@ -126,10 +135,10 @@ def _party(state: State, party: int) -> tuple[Line, ...]:
     return ((Small(calculation),),)
 
 
-def _calculation(state: State, party: int, score: int) -> str:
+def _calculation(state: State, score: int) -> str:
     """Describe the score of an escape, with the last potion if it counts (4.1)."""
-    last = state.last[party]
-    if state.score[party] == state.hp[party] or last is None:
+    last = state.last[0]
+    if state.score[0] == state.hp[0] or last is None:
         return gettext("Score {score}", score=score)
     return gettext(
         "Score {score}: {hp} HP, plus {value} for the last potion, {potion}",

@@ -7,9 +7,11 @@ from games.diamonds.rules.fights import potion_was_last
 from games.diamonds.rules.sheet import members
 from games.diamonds.rules.state import Party
 from games.diamonds.view.resources import resources_left
-from games.diamonds.view.text import DiamondsMoment, reach
-from games.engine.panel import Drawn, Large, Line, Name, Part, Strong
+from games.diamonds.view.text import DiamondsMoment, reach, top_beaten
+from games.engine.deck import symbols
+from games.engine.panel import Drawn, Large, Line, Name, Part, Strong, in_play
 from games.engine.speech import gettext
+from games.kit.boards.versus import Row, versus
 from games.kit.lines import face_or_name, joined
 from games.kit.names import short
 
@@ -17,23 +19,38 @@ from games.kit.names import short
 _SPENDING = ("room", "between")
 _MOST_SPENDABLE = 60  # letters; only the menus show more
 _SWORD = "🗡️"
+_NOTHING = "–"  # in a table
 _NEARLY_BROKEN = 5  # a limit that few enemies are below
 _LONGEST_NAME = 16
 _LONGEST_ROW = 90  # letters
 
 
-def parties(moment: DiamondsMoment, shown: Collection[Large]) -> tuple[Line, ...]:
-    """Return the parties of a duel, the active one marked; `shown` are the large cards."""
+def parties(moment: DiamondsMoment) -> tuple[Line, ...]:
+    """Return the two parties of a duel, and whether the active one wastes its next potion (R5)."""
     state = moment.state
-    lines: list[Line] = []
-    for party, hp in enumerate(state.hp) if state.mode == "duel" else ():
-        is_up = party == state.turn and moment.ask is not None
-        who: Line = ("👉 " if is_up else "", Name(moment.seats[party]), ": ")
-        if hp > 0:
-            lines += [(*who, *health(hp)), weapon(moment, party, shown)]
-        else:
-            lines.append((*who, gettext("💀 lost")))
-    return tuple(lines)
+    if state.mode != "duel":
+        return ()
+    held = [symbols(card) if card else _NOTHING for card in state.weapon]
+    beats = [_beats(moment, party) for party in range(len(held))]
+    rows = [Row(gettext("HP"), *(str(max(0, hp)) for hp in state.hp))]
+    if any(state.weapon):
+        rows.append(Row(gettext("weapon"), *held))
+    if any(state.limit):
+        rows.append(Row(gettext("beats up to"), *beats))
+    one, other = moment.seats[: len(held)]
+    table = versus(one, other, rows)
+    if not potion_was_last(state, state.turn):
+        return (table,)
+    return (table, *in_play([(gettext("🧪 the next potion is wasted"),)]))
+
+
+def _beats(moment: DiamondsMoment, party: int) -> str:
+    """Return the highest enemy that a party's weapon beats (3.3)."""
+    state = moment.state
+    if state.weapon[party] is None:
+        return _NOTHING
+    limit = None if moment.options.sturdy else state.limit[party]
+    return gettext("any") if limit is None else top_beaten(limit) or _NOTHING
 
 
 def health(hp: int) -> Line:

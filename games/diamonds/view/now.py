@@ -41,13 +41,23 @@ def _take(state: State, *, may_run: bool) -> str:
     return gettext("Take {number} of these {room}", number=still, room=room)
 
 
-def danger(state: State) -> str:
-    """Warn the active party of a next card that may kill; empty if none can."""
+def danger(moment: DiamondsMoment) -> tuple[Line, ...]:
+    """Say whom an unseen card may kill; nothing if none can."""
+    state = moment.state
     coming = next_card(state, state.turn)
     if coming is None or not coming.deadly:
-        return ""
-    return gettext(
-        "⚠️ an unseen card deals up to {most}, deadly {chance}",
-        most=coming.most,
-        chance=odds(coming.deadly),
+        return ()
+    most, chance = coming.most, odds(coming.deadly)
+    if state.mode != "duel":
+        you = say(
+            "⚠️ An unseen card deals you up to {most}, deadly {chance}", most=most, chance=chance
+        )
+        return (you,)
+    name = Name(moment.seats[state.turn])
+    they = say(
+        "⚠️ An unseen card deals {name} up to {most}, deadly {chance}",
+        name=name,
+        most=most,
+        chance=chance,
     )
+    return (they,)

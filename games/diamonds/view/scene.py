@@ -44,7 +44,7 @@ def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
         title=f"{above.title} · {above.room}",
         cards=shown,
         lines=(*words, *above.lines),
-        spare=1 if state.exit is None else 0,
+        spare=1 + len(danger(moment)) if state.exit is None else 0,
         events=told.lines,
         must=told.must,
         rows=() if moment.ask is None else rows(moment, moment.ask),
@@ -72,7 +72,7 @@ def _unrevealed(
         return Panel(
             above.title,
             backs,
-            (line, *parties(moment, backs)),
+            (line, *parties(moment)),
             events=told.lines,
             must=told.must,
             private=look,
@@ -95,16 +95,14 @@ def _heading(moment: DiamondsMoment, shown: Collection[Large]) -> Heading:
 
 
 def _lines(moment: DiamondsMoment, shown: Collection[Large]) -> tuple[Line, ...]:
-    state, now = moment.state, in_play([cards_to_take(moment)])
+    """Return where all stand, and last the progress, since every card must be taken (2.4)."""
+    state = moment.state
+    now, warning = in_play([cards_to_take(moment)]), in_play(danger(moment))
+    far = (gettext("{done} of {whole} cards taken", done=_taken(state), whole=state.dungeon),)
     if state.mode == "duel":
-        return (*now, *parties(moment, shown), _aim(state))
-    return (health(state.hp[0]), weapon(moment, 0, shown), *now, _aim(state))
+        return (*now, *parties(moment), *warning, far)
+    return (health(state.hp[0]), weapon(moment, 0, shown), *now, *warning, far)
 
 
-def _aim(state: State) -> Line:
-    """Return the progress, since every card must be taken (2.4, 4.1), and what may kill next."""
-    whole = state.dungeon
-    done = whole - len(state.room) - len(state.deck)
-    far = gettext("🎯 {done} of {whole} cards", done=done, whole=whole)
-    goal = gettext("best score wins") if state.mode == "duel" else gettext("stay alive")
-    return (f"{far} · {danger(state) or goal}",)
+def _taken(state: State) -> int:
+    return state.dungeon - len(state.room) - len(state.deck)

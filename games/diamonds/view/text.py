@@ -219,10 +219,15 @@ def reach(limit: int | None) -> str:
     """Return the enemies that a weapon still beats, in words (3.3)."""
     if limit is None:
         return gettext("fresh: beats any enemy")
-    if limit <= 2:
+    if not (top := top_beaten(limit)):
         return gettext("too worn: breaks on the next enemy")
+    return gettext("blocks enemies up to {value}", value=top)
+
+
+def top_beaten(limit: int) -> str:
+    """Return the highest enemy below a limit; empty if none is."""
     top = limit - 1
-    return gettext("blocks enemies up to {value}", value=_VALUE_NAMES.get(top, top))
+    return _VALUE_NAMES.get(top, str(top)) if top > 1 else ""
 
 
 DiamondsMoment = Moment[DiamondsOptions, State, e.Event]

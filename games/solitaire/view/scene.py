@@ -1,7 +1,6 @@
 """The panels of Solitaire RPG (section 10 of the rules page)."""
 
 from games.engine.panel import (
-    MOST_LARGE,
     Bar,
     Large,
     Line,
@@ -23,9 +22,9 @@ from games.solitaire.rules.state import PLAYER, Side, State
 from games.solitaire.rules.tokens import loot, loot_offer
 from games.solitaire.view.choices import rows
 from games.solitaire.view.endings import headline_of
-from games.solitaire.view.fields import both_sides, highest_first, in_a_line, with_faces
+from games.solitaire.view.fields import both_sides, highest_first
 from games.solitaire.view.story import story
-from games.solitaire.view.text import SolitaireMoment, monster_name
+from games.solitaire.view.text import SolitaireMoment, kind_of, monster_name
 
 TITLE = "Solitaire RPG"
 ROAD = 6  # blocks
@@ -49,8 +48,8 @@ def _encounter(moment: SolitaireMoment) -> Panel:
     return Panel(
         title=f"{TITLE} · {foe}",
         cards=_drawn_and_won(state, ask.about) if is_loot and ask else _both_large(state),
-        groups=() if is_loot else (gettext("You"), foe),
-        lines=(*((_offered(),) if is_loot else _fight(moment)), _standing(state)),
+        groups=() if is_loot else (gettext("You"), sentence_case(kind_of(state.monster.cards))),
+        lines=(*((_offered(),) if is_loot else _fight(moment)), _level(state)),
         spare=1 if is_loot else 2,
         events=told.lines,
         must=told.must,
@@ -61,14 +60,8 @@ def _encounter(moment: SolitaireMoment) -> Panel:
 
 
 def _both_large(state: State) -> tuple[Large, ...]:
-    """Return both sides, yours first; nothing where they are too many to be large."""
-    you, it = _large(state.player), _large(state.monster)
-    return (*you, Sign.BREAK, Sign.AGAINST, *it) if _fits(state) else ()
-
-
-def _fits(state: State) -> bool:
-    """Return whether both sides of a fight, and the sign between them, can be large."""
-    return len(state.player.cards) + len(state.monster.cards) < MOST_LARGE
+    """Return both sides, yours first."""
+    return (*_large(state.player), Sign.BREAK, Sign.AGAINST, *_large(state.monster))
 
 
 def _drawn_and_won(state: State, drawn: str) -> tuple[Large, ...]:
@@ -80,7 +73,7 @@ def _drawn_and_won(state: State, drawn: str) -> tuple[Large, ...]:
 def _large(whose: Side) -> tuple[Large, ...]:
     """Return a side's cards by suit, from the highest; those that are face down are spent."""
     cards = [card for stat in STATS for card in highest_first(whose, stat)]
-    return tuple([Spent(card) if card in whose.down else card for card in cards[:MOST_LARGE]])
+    return tuple([Spent(card) if card in whose.down else card for card in cards])
 
 
 def _offered() -> Line:
@@ -92,8 +85,7 @@ def _offered() -> Line:
 def _fight(moment: SolitaireMoment) -> tuple[Line, ...]:
     """Return both sides, and how it may end."""
     state = moment.state
-    compare = both_sides if _fits(state) else with_faces
-    lines = list(compare(state.player, state.monster))
+    lines = [both_sides(state.player, state.monster)]
     odds = odds_at(moment)
     if not state.player.up("life"):
         lines.append(say("🩸 No ♥ left: any hit kills you."))
@@ -112,18 +104,10 @@ def _next_hit(odds: Odds) -> Line:
     damage = Strong(span(0, odds.most))
     if odds.deadly > HARDLY:
         chance = simple_odds(min(odds.deadly, ALMOST_CERTAIN))
-        return say("⚠️ Its next hit: {damage}, deadly {chance}", damage=damage, chance=chance)
+        return say("⚠️ Its next hit deals {damage}, deadly {chance}", damage=damage, chance=chance)
     if odds.may_kill:
-        return say("⚠️ Its next hit: {damage}, almost never deadly", damage=damage)
-    return say("⚠️ Its next hit: {damage}, not deadly", damage=damage)
-
-
-def _standing(state: State) -> Line:
-    """Return how far the game has come, and the sizes of deck and discard pile."""
-    piles = gettext(
-        "deck {deck}, discards {discards}", deck=len(state.deck), discards=len(state.discard)
-    )
-    return (*_level(state), f" · {piles}")
+        return say("⚠️ Its next hit deals {damage}, almost never deadly", damage=damage)
+    return say("⚠️ Its next hit deals {damage}, not deadly", damage=damage)
 
 
 def _untouched(state: State) -> bool:
@@ -133,10 +117,6 @@ def _untouched(state: State) -> bool:
 
 def _level(state: State) -> Line:
     return say("Level {level} of {most}", level=Strong(str(state.level)), most=LEVEL_TO_WIN)
-
-
-def _road(state: State) -> Line:
-    return (*_level(state), " ", Bar(road(state.level)))
 
 
 def road(level: int) -> str:
@@ -186,9 +166,7 @@ def _ended(moment: SolitaireMoment, account: Account) -> Panel:
         cards=_large(state.player),
         lines=(
             (Strong(headline_of(account)),),
-            _road(state),
-            (_deeds(state),),
-            in_a_line(state.player),
+            (*_level(state), " ", Bar(road(state.level)), f" · {_deeds(state)}"),
             *(() if moment.options.lesson else (_again(account.start),)),
         ),
         events=told.lines,

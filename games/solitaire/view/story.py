@@ -1,36 +1,23 @@
 """The story of a press: the hits of each side in one line. The log has the sums."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
-from games.engine.deck import Card, rank
+from games.engine.deck import Card, symbols
 from games.engine.panel import Line, Strong
-from games.engine.speech import mark, nsay, say
+from games.engine.speech import nsay, say
 from games.kit.lines import joined
 from games.kit.story import Fact, Story, Weight, story_of
 from games.kit.streaks import Streak
 from games.solitaire.rules import events as e
 from games.solitaire.rules.cards import total
 from games.solitaire.rules.state import MONSTER, PLAYER
-from games.solitaire.view.text import SolitaireMoment, event_line
-
-# The sentences of a side's hits, by what they do (see `_hits`).
-_YOURS = (
-    mark("⚔️ You hit for {damage}: it loses ♥ {ranks}"),
-    mark("⚔️ You hit for {damage}: it has no ♥"),
-    mark("⚔️ You hit for {damage}: too weak to cost a ♥"),
-    mark("⚔️ Its armor stops you"),
-)
-_ITS = (
-    mark("🛡️ It hits for {damage}: you lose ♥ {ranks}"),
-    mark("🛡️ It hits for {damage}: you have no ♥"),
-    mark("🛡️ It hits for {damage}: too weak to cost a ♥"),
-    mark("🛡️ Your armor stops it"),
-)
+from games.solitaire.view.text import SolitaireMoment, event_line, who_hits, who_is_hit
 
 
 def story(moment: SolitaireMoment) -> Story:
     """Tell what has happened since the last press."""
-    return story_of(moment.told, _facts, _line)
+    return story_of(moment.told, _facts, partial(_line, moment.state.monster.cards))
 
 
 def _facts(event: e.Event) -> Iterator[Fact]:
@@ -59,44 +46,54 @@ def _is_deadly(event: e.Struck) -> bool:
     return bool(event.damage) and not event.life_left
 
 
-def _line(events: Sequence[e.Event]) -> Line | None:
-    """Word an event, or all hits of a side."""
+def _line(foe: Sequence[Card], events: Sequence[e.Event]) -> Line | None:
+    """Word an event, or all hits of a side; `foe` is the monster that they are about."""
     match events[0]:
-        case e.Struck(by):
-            hits = [event for event in events if isinstance(event, e.Struck)]
-            return _hits(hits, *(_YOURS if by == PLAYER else _ITS))
+        case e.Struck():
+            return _hits(foe, [event for event in events if isinstance(event, e.Struck)])
         case e.Hurried(first):
-            return say("⏱️ You hit first.") if first == PLAYER else say("⏱️ It hits first.")
+            if first == PLAYER:
+                return say("⏱️ You hit first.")
+            return say("⏱️ {monster} hits first.", monster=who_hits(foe))
         case event:
             return event_line(event)
 
 
-def _hits(hits: Sequence[e.Struck], hurts: str, ends: str, harmless: str, stopped: str) -> Line:
-    """Word the hits of a side.
+def _hits(foe: Sequence[Card], hits: Sequence[e.Struck]) -> Line:
+    """Say who hits whom for how much, and which cards of whose turn over (7.6)."""
+    is_mine = hits[0].by == PLAYER
+    if not any(hit.damage or hit.life_down for hit in hits):
+        held = (
+            say("⚔️ You hit {monster}, but its armor holds", monster=who_is_hit(foe))
+            if is_mine
+            else say("🛡️ {monster} hits you, but your armor holds", monster=who_hits(foe))
+        )
+        return joined([held, *_turned(hits)], ": ")
+    damage = Strong(" + ".join(str(hit.damage) for hit in hits if hit.damage))
+    hit = (
+        say("⚔️ You hit {monster} for {damage}", monster=who_is_hit(foe), damage=damage)
+        if is_mine
+        else say("🛡️ {monster} hits you for {damage}", monster=who_hits(foe), damage=damage)
+    )
+    return (*hit, ": ", *joined([*_life(hits), *_turned(hits)], ", "))
 
-    They cost ♥, they kill who has none, they do damage without that, or armor stops them.
-    """
-    damage, lost, armor = _sum_up(hits)
-    if not lost and not any(hit.damage for hit in hits):
-        return joined([say(stopped), *armor], ": ")
-    without = ends if _is_deadly(hits[-1]) else harmless
-    hit = say(hurts, damage=damage, ranks=lost) if lost else say(without, damage=damage)
-    return joined([hit, *armor], ", ")
 
-
-def _sum_up(hits: Sequence[e.Struck]) -> tuple[Strong, str, list[Line]]:
-    """Return the damage of each hit, as in `7 + 5`, the ranks of lost life, and what armor did."""
-    harms = [str(hit.damage) for hit in hits if hit.damage] or ["0"]
+def _life(hits: Sequence[e.Struck]) -> Iterator[Line]:
+    """Yield the life cards that went down, or why none did."""
     lost = [card for hit in hits for card in hit.life_down]
-    armor = [] if _is_deadly(hits[-1]) else list(_armor(hits))
-    return Strong(" + ".join(harms)), _ranks(lost), armor
+    if lost:
+        yield _down(lost)
+    elif _is_deadly(hits[-1]):
+        yield say("no ♥ was left")
+    else:
+        yield say("too little for a ♥ card")
 
 
-def _armor(hits: Sequence[e.Struck]) -> Iterator[Line]:
+def _turned(hits: Sequence[e.Struck]) -> Iterator[Line]:
     """Yield how the armor stands otherwise than before the hits (7.6)."""
     used: list[Card] = []
     risen: list[Card] = []
-    for hit in hits:
+    for hit in [] if _is_deadly(hits[-1]) else hits:
         used += [card for card in hit.armor_down if card not in risen]
         risen = [card for card in risen if card not in hit.armor_down]
         risen += [card for card in hit.armor_up if card not in used]
@@ -104,9 +101,9 @@ def _armor(hits: Sequence[e.Struck]) -> Iterator[Line]:
     if risen:
         yield say("armor back up")
     if used:
-        ranks = _ranks(used)
-        yield nsay("♠ {ranks} is used up", "♠ {ranks} are used up", len(used), ranks=ranks)
+        yield _down(used)
 
 
-def _ranks(cards: Sequence[Card]) -> str:
-    return " ".join(map(rank, cards))
+def _down(cards: Sequence[Card]) -> Line:
+    named = " ".join(map(symbols, cards))
+    return nsay("{cards} goes down", "{cards} go down", len(cards), cards=named)

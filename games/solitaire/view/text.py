@@ -24,6 +24,22 @@ _KINDS = {
     "life": mark("troll"),
     "initiative": mark("wraith"),
 }
+_SHADOW = "shadow"  # a monster without cards
+# In a sentence: who hits, and who is hit.
+_HITS = {
+    "strength": mark("The ogre"),
+    "armor": mark("The golem"),
+    "life": mark("The troll"),
+    "initiative": mark("The wraith"),
+    _SHADOW: mark("The shadow"),
+}
+_IS_HIT = {
+    "strength": mark("the ogre"),
+    "armor": mark("the golem"),
+    "life": mark("the troll"),
+    "initiative": mark("the wraith"),
+    _SHADOW: mark("the shadow"),
+}
 _LOOKS = {
     "A": mark("a starving {kind}"),
     "2": mark("a limping {kind}"),
@@ -60,6 +76,26 @@ def name_of_kind(kind: str) -> str:
         return gettext("a mere shadow")
     best, highest = kind.split()
     return gettext(_LOOKS[highest], kind=gettext(_KINDS[best]))
+
+
+def kind_of(cards: Sequence[Card]) -> str:
+    """Return the kind of a monster: `ogre`."""
+    return gettext(_KINDS.get(_best(cards), mark("shadow")))
+
+
+def who_hits(cards: Sequence[Card]) -> str:
+    """Return a monster as the subject of a sentence, at its beginning: `The ogre`."""
+    return gettext(_HITS[_best(cards)])
+
+
+def who_is_hit(cards: Sequence[Card]) -> str:
+    """Return a monster as the object of a sentence: `the ogre`."""
+    return gettext(_IS_HIT[_best(cards)])
+
+
+def _best(cards: Sequence[Card]) -> str:
+    """Return the strongest stat of a monster."""
+    return monster_kind(cards).partition(" ")[0] or _SHADOW
 
 
 # Above this level the discard pile is shuffled constantly, which is no news.
@@ -101,7 +137,10 @@ def _left(event: e.Ran | e.Killed) -> Line:
     """Tell how an encounter ended, and what becomes of the wounds."""
     if isinstance(event, e.Ran):
         return say("🏃 You run, and keep your wounds.") if event.wounds else say("🏃 You run.")
-    return say("☠️ It falls, and your wounds heal.") if event.healed else say("☠️ It falls.")
+    foe = who_hits(event.monster)
+    if event.healed:
+        return say("☠️ {monster} falls, and your wounds heal.", monster=foe)
+    return say("☠️ {monster} falls.", monster=foe)
 
 
 def _reshuffled(level: int) -> Line | None:

@@ -234,8 +234,8 @@ async def test_achievements_are_told_at_the_end_and_listed(
         _, move = move_at(session)
         session = await stage.bot.core.tables.act(stage.ann.id, move)
     told_there = board_of(session, Cards()).embed.description or ""
-    assert "🏅 **Halfway out** · **Dragon’s bane**" in told_there
-    shown = private(await stage.ann.slash(stage.channel, "stats me"))
+    assert "🏅 2 new: `/stats me`" in told_there
+    shown = private(await press(stage.ann, stage.channel_board(), "…"))
     listed = private(await press(stage.ann, shown, "🏅 Achievements"))
     known = GAMES["diamonds"].achievements
     assert embed(listed).title == f"🏅 Diamonds & Dragons · 2 of {len(known)}"

@@ -6,6 +6,8 @@ from itertools import islice
 import pytest
 
 from bot.rendering.cards import IN_WORDS, drawing
+from bot.rendering.embeds import line_text
+from games.kit.boards.versus import Row, versus
 from games.kit.spoken import spoken
 from tests.bot.rendering.test_signs import _items, _plain_texts, _texts, _with_look
 from tests.kit.configurations import EVERY_CASE, Case
@@ -45,6 +47,13 @@ def test_no_board_has_decoration_in_words(case: Case) -> None:
 )
 def test_signs_in_words(drawn: str, words: str) -> None:
     assert spoken(drawn, ["🦊 Fox"]) == words
+
+
+def test_a_table_is_said_in_words_and_its_names_are_escaped() -> None:
+    line = versus("**Bo**", "Troll", [Row("life", "19", "25")])
+    with drawing(IN_WORDS):
+        assert line_text(line, EMOJI) == r"life: \*\*Bo\*\* 19, Troll 25"
+    assert line_text(line, EMOJI).startswith("```\n")
 
 
 async def test_a_player_who_wants_words_gets_them_at_the_next_table(stage: Stage) -> None:

@@ -195,7 +195,7 @@ async def test_a_hero_has_a_name_that_can_be_seen(stage: Stage, name: str) -> No
     assert "✍️ Name your hero" in buttons(board)
     await name_it(stage, board, f"{HEBREW} 7")
     await choose_class(stage, board, "KS")
-    assert f"{FSI}{HEBREW} 7{PDI}" in check(board, HEBREW)
+    assert f"{FSI}{HEBREW}{PDI} 7" in check(board, HEBREW)
 
 
 @pytest.mark.parametrize("name", NASTY)

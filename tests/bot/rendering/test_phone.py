@@ -15,7 +15,7 @@ from bot.languages.catalogs import CATALOGS, catalog_of
 from bot.rendering.board import board
 from bot.rendering.layout import MOST_ROWS, ROWS
 from bot.rendering.open_pages import OpenPage
-from bot.rendering.phone import CONTROL_LINES, SCREEN, wrapped
+from bot.rendering.phone import CONTROL_LINES, SCREEN, lines_of, wrapped
 from bot.tables.sessions.remembered import Comparison
 from bot.tables.sessions.session import Session
 from games.engine.extensions.endings import Distance
@@ -44,6 +44,10 @@ def is_small(case: Case) -> bool:
 
 def test_buttons_wrap() -> None:
     assert [wrapped([150, 130]), wrapped([150, 150]), wrapped([100, 100, 100])] == [1, 2, 2]
+
+
+def test_the_edges_of_a_code_block_take_a_line() -> None:
+    assert lines_of("life\n```\na\nb\n```") == 4
 
 
 @EVERY_CASE

@@ -76,5 +76,5 @@ def test_14_22_a_monster_has_no_hit_points_before_its_die_is_drawn() -> None:
     run = camped("6S 2C KC 7C", hand="2H 3H", diceless=True)
     assert asked(run) == ("die", 0)
     shown = str(run.panel(None).lines)
-    assert "1 attack card" in shown
+    assert "attack cards    2   1" in shown
     assert "0/0" not in shown

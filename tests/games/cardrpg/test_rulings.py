@@ -79,9 +79,10 @@ A_QUEEN = "QC 9S 2C 3D"  # the monster, its bonus card, its attack pile, the dra
 def test_r41_bonus_cards_may_be_left_and_are_discarded() -> None:
     run = camped(f"{A_QUEEN} {FILL}", hand="10S 10H 3S", inventory="AH", **CHOOSE)
     assert offered(run) == ["attack", "leave:QC"]
+    assert "bonus cards" in words(run.panel(0))
     say(run, "leave:QC")
     assert offered(run) == ["attack", "take:QC"]
-    assert "1 bonus, to be left" in words(run.panel(0))
+    assert "bonus cards" not in words(run.panel(0))
     say(run, "attack 10S+10H")
     assert (ann(run).inventory, ann(run).discard) == (["AH"], ["9S"])
     assert events_of(run, BonusLeft) == [BonusLeft(0, "QC", ("9S",))]

@@ -32,7 +32,7 @@ def test_every_event_has_a_short_line_and_names_nobody() -> None:
             line = GAME.view.event_line(event, 0, USUAL)
             assert line is not None
             assert line == GAME.view.event_line(event, None, USUAL)
-            assert 0 < len(said(line)) < 110
+            assert 0 < len(said(line)) < 125
             assert not [part for part in line if isinstance(part, Name)]
             for part in line:  # bold words begin and end with a letter, or are not bold
                 assert not isinstance(part, Strong) or part.words == part.words.strip() != ""

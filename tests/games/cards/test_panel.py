@@ -2,8 +2,8 @@
 
 from typing import get_args
 
+from games.cards.adventures.model import Stake
 from games.cards.rules.events import Tale
-from games.cards.rules.state import Stake
 from games.cards.view.adventure import flavour
 from games.engine.panel import Strong
 from tests.kit.cards import Table

@@ -14,7 +14,8 @@ from tests.kit.golden import lines_of, names_of
 from tests.kit.runs import as_stored
 
 EVERY_RECORD = pytest.mark.parametrize("name", names_of("cards"))
-CASES = {case.name: case for case in cases_of(GAME)}
+# The second implementation leads no written adventure (2.12).
+CASES = {case.name: case for case in cases_of(GAME) if case.name != "written"}
 EVERY_CASE = pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
 GAMES_READ = 30
 

@@ -68,6 +68,6 @@ def checked(seed: int) -> int:
 
 def test_the_board_warns_of_a_card_that_may_kill() -> None:
     run = late("2H", "5H 4D 7H KS 8H", hp=12)
-    assert "⚠️ an unseen card deals up to 13, deadly 1 in 2" in words(run.panel(0))
+    assert "⚠️ An unseen card deals you up to 13, deadly 1 in 2" in words(run.panel(0))
     run = late("2H", "5H 4D 7H KS 8H", hp=14)
-    assert "stay alive" in words(run.panel(0))
+    assert "⚠️" not in words(run.panel(0))

@@ -201,4 +201,4 @@ def test_the_board_says_how_hard_it_hits_next_and_how_likely_it_kills(
     run = camp("2C KH 3D", "QH 9C 2D KS AS 2H 3H 4H 5H", pace="step")
     monkeypatch.setattr("games.solitaire.view.scene.odds_at", lambda _: odds_now)
     line = next(each for each in scene(run.moment(), 0).lines if "Its next hit" in str(each))
-    assert line[:3] == ("⚠️ Its next hit: ", Strong(f"0–{odds_now.most}"), f", {words}")
+    assert line[:3] == ("⚠️ Its next hit deals ", Strong(f"0–{odds_now.most}"), f", {words}")

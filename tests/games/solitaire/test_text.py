@@ -90,17 +90,13 @@ def test_the_hits_of_a_press_share_a_line_the_worst_first() -> None:
     its, stopped = hit._replace(by="monster"), hit._replace(damage=0, life_down=(), armor_up=())
     run.events[:] = [hit, its, hit._replace(damage=4, life_down=("4H",)), its]
     assert story_lines(run.panel(0)) == [
-        "🛡️ It hits for 12 + 12: you lose ♥ K 2 K 2", "⚔️ You hit for 12 + 4: it loses ♥ K 2 4"
-    ]  # fmt: skip
+        "🛡️ The golem hits you for 12 + 12: K♥ 2♥ K♥ 2♥ go down",
+        "⚔️ You hit the golem for 12 + 4: K♥ 2♥ 4♥ go down",
+    ]
     assert isinstance(run.panel(0).events[0][0], Loud)
     run.events[:] = [stopped]
-    assert story_lines(run.panel(0)) == ["⚔️ Its armor stops you: ♠ 9 is used up"]
+    assert story_lines(run.panel(0)) == ["⚔️ You hit the golem, but its armor holds: 9♠ goes down"]
     assert "20+4" in str(event_line(hit))
-
-
-def test_a_shuffle_is_told_up_to_level_22() -> None:
-    assert event_line(Reshuffled(5, 22)) is not None
-    assert event_line(Reshuffled(5, 23)) is None
 
 
 def test_a_new_monster_is_told_by_its_name() -> None:

@@ -9,9 +9,9 @@ import hashlib
 from collections.abc import Sequence
 from functools import lru_cache
 
+from games.cards.adventures.model import Stake
 from games.cards.rules.cards import ClassName
 from games.cards.rules.events import Tale
-from games.cards.rules.state import Stake
 from games.engine.speech import gettext, mark_each, mark_rows
 
 # The first sight, the later name, and the failure. There are more places than scenes.

@@ -67,7 +67,7 @@ def shares(options: CardsOptions, players: int) -> tuple[float, float] | None:
 
 def steps(options: CardsOptions, _seats: int) -> Sequence[Step]:
     """Return the ladder of a measured adventure: low cards, the solo one, the whole one (11.1)."""
-    if options.human or _table_of(options) is None:
+    if options.human or options.adventure or _table_of(options) is None:
         return []
     return [
         Step(gettext("Low cards only"), _EASY),
@@ -78,7 +78,7 @@ def steps(options: CardsOptions, _seats: int) -> Sequence[Step]:
 
 def _place(options: CardsOptions) -> int | None:
     """Return the index of the measured table with these options, if any."""
-    if options.human or options.is_lesson or options.levels != "none":
+    if options.human or options.is_lesson or options.levels != "none" or options.adventure:
         return None
     return _table_of(options)
 

@@ -1,0 +1,167 @@
+"""Written adventures at the table (2.12), and their trials held against real games."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from games import GAMES, open_game, player_for, record, verify
+from games.__main__ import main
+from games.cards.adventures import model as m
+from games.cards.adventures.reading import read
+from games.cards.rules.adventure.written import MOST_BEGUN
+from games.cards.rules.options import options_for
+from games.cards.trial import Fared, Passed, Trial, trial_lines, tried
+from games.engine.game import SetupRefused
+from games.engine.players import RandomPlayer
+from games.engine.run import AnyRun, Keep
+from tests.kit.adventures import adventures
+from tests.kit.approved import said
+from tests.kit.restoring import check_restores
+
+CHAPEL = read("""The chapel
+1. test toll: The door.
+2. choice: crypt -> 3 | tower -> 4: Where to?
+3. fight hoard: two Acolytes 2, a Hound (Cleric) 3+2: They rise.
+4. rest 3: A bench. -> 6
+6. climax: the Keeper 9
+treasure after 2
+won: Silence.
+lost: It tolls.
+""")
+
+
+def opened(adventure: m.Adventure = CHAPEL, seats: int = 1, seed: str = "1", **more: Any) -> AnyRun:
+    options = {**options_for(adventure, seats), **more}
+    return open_game("cards", seed, options, seats=seats, keep=Keep.STORED | Keep.RECORD)
+
+
+def until(run: AnyRun, *asks: str) -> AnyRun:
+    """Play by the steady player up to one of some asks."""
+    player = player_for(GAMES["cards"], "steady", "1")
+    while run.pending is not None and run.pending.name not in asks:
+        player.act(run)
+    return run
+
+
+@settings(max_examples=12)
+@given(adventures(), st.integers(1, 6), st.integers(0, 99))
+def test_random_adventures_end_and_come_back_at_every_line(
+    adventure: m.Adventure, seats: int, seed: int
+) -> None:
+    run = opened(adventure, seats, str(seed))
+    check_restores(run, str(seed), RandomPlayer(str(seed)), every=1 + 3 * seats)
+    assert run.outcome is not None
+    verify(record(run), str(seed))
+
+
+def test_12_1_12_2_the_pack_is_whole_and_the_words_are_told() -> None:
+    run = until(opened(gm_cards="low", gm_faces=0, scenes=1), "attempt")
+    assert len(run.snapshot()["gm_pile"]) == m.MOST_NUMBERS + m.MOST_JOKERS
+    assert len(run.snapshot()["gm_faces"]) == m.MOST_FACES
+    assert (run.snapshot()["told"], run.snapshot()["at"]) == ("The door.", 1)
+
+
+def test_12_3_12_6_all_choose_a_way_and_find_its_treasure() -> None:
+    run = until(opened(seats=3), "path")
+    assert run.pending is not None
+    assert run.pending.together
+    assert run.pending.offers == {seat: ["1", "2"] for seat in range(3)}
+    rows = run.panel(None).rows
+    assert [choice.label for choice in rows[0]] == ["crypt", "tower"]  # type: ignore[union-attr]
+    run.answer(2, "1")
+    assert run.snapshot()["at"] == 3
+    assert "X1" in run.snapshot()["pile"][0]
+
+
+def test_12_4_foes_are_as_written() -> None:
+    run = until(opened(), "path")
+    run.answer(0, "1")
+    foes = run.state.foes
+    assert [foe.name for foe in foes] == ["Acolytes", "Acolytes", "Hound"]
+    assert [foe.start for foe in foes] == [2, 2, 3]
+    assert [len(foe.faces) for foe in foes] == [0, 0, 2]
+    assert [foe.get("class") for foe in run.snapshot()["foes"]] == [None, None, "cleric"]
+    assert run.state.cls_of("foe2") == "cleric"
+    shown = "\n".join(map(said, run.panel(None).lines))
+    assert "2. Acolytes" in shown
+    assert "Hound" in shown
+
+
+def test_12_5_12_7_a_rest_heals_and_the_climax_ends_it() -> None:
+    run = until(opened(), "path")
+    pack = run.state.party[0].pack
+    lost, pack.pile[:] = pack.pile[2:4], [*pack.pile[:2], *pack.pile[4:]]
+    pack.lost += lost
+    run.answer(0, "2")
+    assert run.state.stake == "climax"
+    assert (run.snapshot()["lost"][0], run.state.hit_points("0")) == ([], m.MOST_NUMBERS)
+    assert len(run.state.foes[0].pile) + len(run.state.party[0].pack.pile) == 9 + 13
+    until(run)
+    assert run.outcome is not None
+    words = {"won": "Silence.", "lost": "It tolls."}[run.outcome["result"]]
+    assert any(words in said(line) for line in run.panel(None).lines)
+
+
+def test_12_3_a_circle_is_left_in_the_end() -> None:
+    around = read("x\n1. test: a\n2. choice: back -> 1 | on -> 3\n3. climax: the King 1")
+    run, laps = opened(around), 0
+    while until(run, "path").outcome is None:
+        run.answer(0, "1")
+        laps += 1
+    assert laps == MOST_BEGUN - 1
+    away = opened(around)
+    assert until(away, "path").game.rules.stand_in(away.options, away.state, away.pending, 0) == "2"  # type: ignore[arg-type]
+
+
+def test_a_header_with_another_text_or_key_is_refused() -> None:
+    options = options_for(CHAPEL)
+    for name in ("adventure", "adventure_text"):
+        for wrong in ("", options[name] + " "):
+            with pytest.raises(SetupRefused):
+                open_game("cards", "1", {**options, name: wrong})
+
+
+def test_words_stay_words() -> None:
+    hostile = read("x\n1. climax: *_[@everyone 5: **<@1>** `x`")
+    run = until(opened(hostile), "swing", "guard")
+    shown = "\n".join(map(said, run.panel(None).lines))
+    assert "@everyone" not in shown
+    assert "\\*\\*\\<@1>\\*\\*" in shown
+
+
+@pytest.mark.parametrize("heroes", [1, 2])
+def test_the_trial_agrees_with_games(heroes: int) -> None:
+    fared, games, won = tried(CHAPEL).fared[heroes - 1], 300, 0
+    for seed in range(games):
+        run = open_game("cards", str(seed), options_for(CHAPEL, heroes), seats=heroes)
+        chance, steady = RandomPlayer(str(seed)), player_for(GAMES["cards"], "steady", "1")
+        while run.pending is not None:
+            (chance if run.pending.name in ("type", "path") else steady).act(run)
+        won += run.outcome is not None and run.outcome["result"] == "won"
+    assert fared.share == pytest.approx(won / games, abs=0.15)
+
+
+def test_a_trial_tells_what_decides(tmp_path: Any, capsys: Any) -> None:
+    trial = tried(CHAPEL)
+    assert trial == tried(CHAPEL)
+    scenes = {each.number: each for each in trial.scenes}
+    every = Counter({each.heroes: each.parties - each.won for each in trial.fared})
+    assert scenes[1].reached == trial.parties == 6 * 167
+    assert sum(each.ended for each in trial.scenes) == every.total()
+    easy = read("x\n1. choice: a -> 3 | b -> 3\n2. test: never\n3. climax: the Mouse 1+0")
+    lines = trial_lines(easy, tried(easy))
+    assert lines[-2] == "No party got to these scenes: 2."
+    lost = Trial((Fared(1, 3, 0, (1, 2)),), (Passed(1, 3, 1), Passed(3, 2, 2)))
+    last = trial_lines(easy, lost)[-1]
+    assert last == "No party came through: scene 3 ended most of them, 2 of 2."
+    assert trial_lines(easy, lost._replace(fared=(Fared(1, 3, 3, (1, 2)),)))[-1].startswith("Every")
+    file = tmp_path / "easy.txt"
+    file.write_text("x\n1. climax: the Mouse 1", encoding="utf-8")
+    assert main(["try", "cards", str(file)]) == 0
+    assert "parties have tried it." in capsys.readouterr().out
+    file.write_text("x\n1. tset: a\n2. rest 99", encoding="utf-8")
+    assert main(["try", "cards", str(file)]) == 2
+    assert [line[:7] for line in capsys.readouterr().err.splitlines()] == ["Line 2:", "Line 3:"]
