@@ -179,9 +179,10 @@ class _Reader:
             depth += {"open": 1, "close": -1}.get(token.kind, 0)
             was_note = is_note or (was_note and token.kind in _BETWEEN_NOTES)
             if at in self._used:
-                is_named, is_note = is_named or bool(self._name), False
+                is_named |= bool(self._name)
+                is_note = False
             elif token.kind in _SEPARATES:
-                is_named = is_named or bool(self._name)
+                is_named |= bool(self._name)
                 is_note &= token.kind != "split" and depth >= note_depth
             elif token.label in ("name", "kind") and self._line[token.end - 1] in ":=":
                 is_named = token.label == "kind" or bool(self._name)
@@ -194,7 +195,7 @@ class _Reader:
             elif token.kind in _WORDS:
                 self._name_on(token)
             elif self._has_place(at, token):
-                is_named = is_named or bool(self._name)
+                is_named |= bool(self._name)
             else:
                 self._doubt(token.text, token.kind)
 
