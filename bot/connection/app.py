@@ -503,4 +503,4 @@ def _coach(settings: Settings) -> CoachWork | None:
         logger.warning("Hints are off. This machine cannot start worker processes: %s", why)
         return None
     workers = Workers(settings.coach_workers, worker.begin)
-    return CoachWork(workers, worker.hint, worker.decisions, worker.verdict)
+    return CoachWork(workers, worker.hint, worker.decisions, worker.verdict, worker.trial)

@@ -32,7 +32,7 @@ from games.engine.extensions.opening import Difficulty, SeatAdvice
 from games.engine.extensions.people import Campaigns
 from games.engine.game import AnyGame
 from games.engine.house import House
-from games.engine.options import value_words, words_of
+from games.engine.options import is_told, value_words, words_of
 from games.engine.speech import gettext, mark, ngettext, speaking
 from games.kit.words import sentence_case
 from storage.tables.lobbies import Guest, StoredLobby
@@ -165,7 +165,7 @@ def _chosen(view: LobbyView) -> str:
     chosen = [
         _option(key, value_words(view.game.options, key, value))
         for key, value in lobby.options.items()
-        if value != usual.get(key)
+        if value != usual.get(key) and is_told(view.game.options, key)
     ]
     if lobby.house.get("open_hands") and not view.private:
         chosen.append(_option("open_hands", gettext("yes")))

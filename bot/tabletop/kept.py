@@ -1,4 +1,4 @@
-"""What users keep under names and share by codes, a line for each part: foes, adventures."""
+"""Entries that users keep under names and share by codes, such as foes and adventures."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence

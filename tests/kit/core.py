@@ -41,7 +41,7 @@ KIM, LEE = "Kim, Rogue 6, 31/44", "Lee, Wizard 5, 3/27"
 
 def coach_work(workers: Workers) -> CoachWork:
     """Return the coach's work in these processes, as in the bot."""
-    return CoachWork(workers, worker.hint, worker.decisions, worker.verdict)
+    return CoachWork(workers, worker.hint, worker.decisions, worker.verdict, worker.trial)
 
 
 class Quiet:

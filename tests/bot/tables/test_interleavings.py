@@ -94,7 +94,7 @@ LOCKS = {
     "CharacterService.retire: CharacterService": ("heroes", "it retires", "it sits down"),
     "CharacterService.delete: CharacterService": ("heroes", "it is deleted", "it sits down"),
     "DeckService.persist: DeckService": ("last places", "a deck", "another deck"),
-    "BestiaryService.persist: BestiaryService": ("last places", "a foe", "another foe"),
+    "KeptService.persist: KeptService": ("last places", "a foe", "another foe"),
     "OwnDiceService.add: OwnDiceService": ("last places", "a roll", "another roll"),
     "OwnDiceService.replace: OwnDiceService": ("last places", "a roll", "all rolls"),
 }
