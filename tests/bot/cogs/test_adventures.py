@@ -81,6 +81,14 @@ async def test_parties_try_an_adventure_before_it_is_played(stage: Stage) -> Non
     assert lines[-1].startswith("Scene 4: ")
 
 
+async def test_a_user_can_not_keep_the_workers_busy_with_trials(stage: Stage) -> None:
+    await wrote(stage, "Short\n1. climax: a Rat 1")
+    found = private(await stage.ann.slash(stage.channel, "adventure", name="Short"))
+    tried = [await press(stage.ann, found, "🎲 How hard is it?") for _ in range(6)]
+    assert all(embed(private(each)).title == "Short" for each in tried[:-1])
+    assert told(tried[-1]).startswith("You’ve just had that.")
+
+
 async def test_an_adventure_is_shared_by_a_code_without_its_scenes(stage: Stage) -> None:
     await wrote(stage)
     shared = await stage.ann.slash(
