@@ -162,5 +162,5 @@ async def test_a_hostile_text_is_refused_or_shown_as_plain_words(words: str, sta
     file = ("adventure.txt", words.encode())
     answer = told(await stage.ann.slash(stage.channel, "adventure", file=file))
     assert "@everyone" not in answer
-    assert "<@1>" not in answer
+    assert "<@1>" not in answer.replace("\\<@1>", "")
     assert len(answer) <= 2000
