@@ -5,7 +5,7 @@ from games.cards.view import choices, private
 from games.cards.view.board import asked_lines, board_lines, compared, declared
 from games.cards.view.desk import choices as desk
 from games.cards.view.endings import headline_of, is_about_scenes
-from games.cards.view.people import face_up, is_gm
+from games.cards.view.people import both_sides, face_up, is_gm
 from games.cards.view.story import story
 from games.cards.view.words import ICONS, CardsMoment, class_name
 from games.engine.game import Outcome
@@ -52,7 +52,7 @@ def scene(moment: CardsMoment, seat: int | None) -> Panel:
 def _own(moment: CardsMoment, seat: int, rows: tuple[Row, ...]) -> Panel:
     """Return a player's own panel: hidden cards and its choices. The board has the rest."""
     cards, own = private.laid_out(private.seen(moment, seat))
-    asked = asked_lines(moment, seat) if rows else ()
+    asked = (*both_sides(moment), *asked_lines(moment, seat)) if rows else ()
     nothing = () if own or asked else (say("You have seen no hidden cards."),)
     return Panel(
         title=f"{TITLE} · {_heading(moment)}",
