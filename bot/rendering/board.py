@@ -13,7 +13,7 @@ from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.controls import REFRESH, Controls
 from bot.rendering.dates import date_of
-from bot.rendering.embeds import MUST_AT_THE_END, Around, embed_of, line_text, text_of
+from bot.rendering.embeds import Around, embed_of, line_text, text_of
 from bot.rendering.ending_lines import ending_lines
 from bot.rendering.fitting import BoardMessage, Room, rooms
 from bot.rendering.names import safe
@@ -40,7 +40,6 @@ Rendered = tuple[discord.Embed, discord.ui.View]
 
 
 _MOST_LINES, _MOST_LINES_OF_MANY = 13, 15  # of a board on a phone
-_MORE_AT_THE_END = 3 * MUST_AT_THE_END  # a line of the story may wrap, and the first is large
 _MANY = 4  # players; each further one has a line more
 _MOST_PAST = 3  # categories of earlier games
 _OFTEN = 2  # games that a foe has ended
@@ -288,13 +287,10 @@ def _asks_to_undo(session: Session) -> Iterator[str]:
 
 
 def _most_lines(session: Session) -> int:
-    """Return the number of lines above which a board leaves out what need not be told.
-
-    The end of a game has room for what ended it, besides its result and what was earned.
-    """
+    """Return the number of lines above which a board leaves out what need not be told."""
     seats = _players(session)
     most = min(_MOST_LINES + seats - 1, _MOST_LINES_OF_MANY) + max(0, seats - _MANY)
-    return most if session.run.outcome is None else most + _MORE_AT_THE_END
+    return most if session.run.outcome is None else 2 * most  # its lines are few, and may wrap
 
 
 def _players(session: Session) -> int:

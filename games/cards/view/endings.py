@@ -121,7 +121,7 @@ def _deeds(deeds: Deeds) -> list[Line]:
     """Return tests passed and foes slain in one line, if any."""
     line: Line = ()
     if deeds.passed:
-        line = nsay("🎯 {count} test passed", "🎯 {count} tests passed", deeds.passed)
+        line = nsay("✅ {count} test passed", "✅ {count} tests passed", deeds.passed)
     if deeds.slain:
         line = (*line, *([" · "] if line else []), *_slew(deeds.slain, first=not line))
     return [line] if line else []

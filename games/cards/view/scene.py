@@ -9,15 +9,16 @@ from games.cards.view.people import both_sides, face_up, is_gm
 from games.cards.view.story import story
 from games.cards.view.words import ICONS, CardsMoment, class_name
 from games.engine.game import Outcome
-from games.engine.panel import Line, Name, Panel, Row, Small, Strong, Tone
+from games.engine.panel import Line, Name, Panel, Row, Strong, Tone
 from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask
-from games.kit.boards.company import FEWEST_ROWS, rows_beside
+from games.kit.boards.company import FEWEST_ROWS, rows_beside, shared
 from games.kit.lines import joined
 from games.kit.story import Story
 
 TITLE = "C.A.R.D.S."
 _LOW_HP = 2
+_FEW = 2  # players, with a line each at the end
 _ABOVE = 2  # lines: what is at stake or who swings, and the danger
 
 # Asks whose choices only the asked player sees.
@@ -141,22 +142,22 @@ def _ended(moment: CardsMoment, outcome: Outcome) -> Panel:
     words = "" if written is None else {"won": written.won, "lost": written.lost}.get(result)
     if words:
         lines.append(("💬 ", Name(words)))
-    if not is_about_scenes(told_of):
-        lines.append((ngettext("{count} scene", "{count} scenes", outcome["scenes"]),))
-    if outcome["tests"]:
-        lines.append((_tests(outcome),))
-    if outcome["fights"]:
-        lines.append((_fights(outcome),))
-    lines += [_result(moment, outcome, seat) for seat in range(len(moment.state.party))]
+    deeds = [ngettext("{count} scene", "{count} scenes", outcome["scenes"])]
+    deeds = [] if is_about_scenes(told_of) else deeds
+    deeds += [_tests(outcome)] if outcome["tests"] else []
+    deeds += [_fights(outcome)] if outcome["fights"] else []
+    lines += [(" · ".join(deeds),)] if deeds else []
+    each = [_result(moment, outcome, seat) for seat in range(len(moment.state.party))]
+    is_few = len(each) <= _FEW
+    lines += each if is_few else _together(moment, outcome)
     lines += _unused(moment, outcome)
-    if outcome["sheets"] is None and not moment.options.lesson:
-        lines.append((Small(gettext("Play again begins a new story with new characters.")),))
     return Panel(
         title=f"{TITLE} · {gettext(_RESULTS[result])}",
         lines=tuple(lines),
         events=told.lines,
         must=told.must,
         tone=tones[result],
+        details=() if is_few else tuple(each),
     )
 
 
@@ -165,8 +166,8 @@ _RESULTS = {"won": mark("Won!"), "lost": mark("Lost"), "open": mark("The end")}
 
 def _tests(outcome: Outcome) -> str:
     return ngettext(
-        "🎯 {passed} of {count} test passed",
-        "🎯 {passed} of {count} tests passed",
+        "{passed} of {count} test passed",
+        "{passed} of {count} tests passed",
         outcome["tests"],
         passed=outcome["passed"],
     )
@@ -174,8 +175,8 @@ def _tests(outcome: Outcome) -> str:
 
 def _fights(outcome: Outcome) -> str:
     won = ngettext(
-        "⚔️ {won} of {count} fight won",
-        "⚔️ {won} of {count} fights won",
+        "{won} of {count} fight won",
+        "{won} of {count} fights won",
         outcome["fights"],
         won=outcome["beaten"],
     )
@@ -196,6 +197,19 @@ def _unused(moment: CardsMoment, outcome: Outcome) -> list[Line]:
         return []
     abilities = joined(((Name(name), f" {number}") for name, number in left), ", ")
     return [say("💡 Unused abilities: {abilities}. One can win a fight.", abilities=abilities)]
+
+
+def _together(moment: CardsMoment, outcome: Outcome) -> list[Line]:
+    """Return the hit points of the living in one line, and the dead in another."""
+    told: list[tuple[bool, Line]] = [
+        (alive, (Name(name), f" {hp}/{player.pack.start}" if alive else ""))
+        for name, player, alive, hp in zip(
+            moment.seats, moment.state.party, outcome["alive"], outcome["hp"], strict=False
+        )
+    ]
+    living = (line for alive, line in told if alive)
+    dead = (line for alive, line in told if not alive)
+    return [*shared("❤️ ", living), *shared("💀 ", dead)]
 
 
 def _result(moment: CardsMoment, outcome: Outcome, seat: int) -> Line:

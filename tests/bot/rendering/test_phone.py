@@ -13,6 +13,7 @@ from discord import ButtonStyle
 
 from bot.languages.catalogs import CATALOGS, catalog_of
 from bot.rendering.board import board
+from bot.rendering.embeds import MOST_AT_THE_END
 from bot.rendering.layout import MOST_ROWS, ROWS
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.phone import CONTROL_LINES, SCREEN, lines_of, wrapped
@@ -123,6 +124,9 @@ def test_an_ended_board_is_on_one_screen(case: Case, is_rich: bool) -> None:
     """It has the record and, where lines are not longer than in English, what was earned."""
     for session in ended_sessions(case, is_rich=is_rich):
         shown = board(session, CARDS)
+        told = str(shown.embed.description).replace("```\n", "").replace("\n```", "")
+        assert len(told.split("\n")) <= MOST_AT_THE_END, told
+        assert not shown.embed.fields
         if is_small(case):
             assert shown.height <= SCREEN, shown.embed.to_dict()
             assert shown.view.lines <= CONTROL_LINES, shown.view.to_components()
