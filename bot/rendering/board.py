@@ -77,12 +77,8 @@ class Draft(NamedTuple):
 
 
 def _fitted(session: Session, draft: Draft) -> BoardMessage:
-    """Return the first message that a phone's screen holds, or the one that gives up most.
-
-    With more than four players nothing is given up.
-    """
-    is_whole = _players(session) > _MANY
-    for room in (Room(),) if is_whole else rooms(draft.panel, draft.controls):
+    """Return the first message that a phone's screen holds, or the one that gives up most."""
+    for room in rooms(draft.panel, draft.controls):
         message = draft.render(room)
         if message.fits:
             break

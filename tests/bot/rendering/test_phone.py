@@ -29,18 +29,11 @@ from tests.kit.drawing import board_of, cards_with_emoji, session_of
 
 CARDS = cards_with_emoji()
 LANGUAGES = ("", *sorted(set(CATALOGS.values())))
-MANY = 4  # players; with more, a message may be higher
 
 
 def is_small(case: Case) -> bool:
-    """Return whether few have a line on the board: the seats, the bot as GM, companions.
-
-    A deck of 200 texts has a button for each page of them.
-    """
-    gm = case.configuration.options.get("gm") == "auto"
-    if case.name == "200 lines":
-        return False
-    return max(case.seats + gm, len(case.configuration.sheets or ())) <= MANY
+    """Return whether a board fits: a deck of 200 texts has a button for each page of them."""
+    return case.name != "200 lines"
 
 
 def test_buttons_wrap() -> None:
