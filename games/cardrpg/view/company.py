@@ -236,26 +236,22 @@ def _podium(moment: RpgMoment, outcome: Outcome) -> list[Line]:
     lines: list[Line] = []
     for place, seat in enumerate([*standing, *reversed(fallen)]):
         ranked = "🤝" if drawn and seat in standing else f"{place + 1}."
-        lines.append((f"{ranked} ", *_who(moment, seat)))
+        named = _who(moment, seat) if place < _PODIUM else (Name(moment.seats[seat]),)
+        lines.append((f"{ranked} ", *named))
     return [*lines[:_PODIUM], *shared("", lines[_PODIUM:])]
 
 
 def _together(moment: RpgMoment, outcome: Outcome) -> list[Line]:
     """Return the battles, each player's kills in one line, and who died in another."""
     battles = outcome["battles"]
-    kills = [
-        (*person(moment, seat), f" {kills}") for seat, kills in enumerate(outcome["kills"]) if kills
-    ]
-    deaths = [
-        (*person(moment, seat), f" {deaths}")
-        for seat, deaths in enumerate(outcome["deaths"])
-        if deaths
-    ]
-    return [
-        nsay("⚔️ {count} battle together", "⚔️ {count} battles together", battles),
-        *([say("☠️ Kills: {names}", names=joined(kills, ", "))] if kills else []),
-        *([say("💀 Deaths: {names}", names=joined(deaths, ", "))] if deaths else []),
-    ]
+    lines = [nsay("⚔️ {count} battle together", "⚔️ {count} battles together", battles)]
+    for words, counts in (
+        (mark("☠️ Kills: {names}"), outcome["kills"]),
+        (mark("💀 Deaths: {names}"), outcome["deaths"]),
+    ):
+        named = [(Name(name), f" {n}") for name, n in zip(moment.seats, counts, strict=True) if n]
+        lines += [say(words, names=joined(named, ", "))] if named else []
+    return lines
 
 
 def _party(moment: RpgMoment, outcome: Outcome) -> list[Line]:

@@ -139,7 +139,7 @@ def _gm(moment: CardsMoment) -> list[Line]:
     left = ", ".join(filter(None, (cards, _left(gm))))
     name = class_name(moment.state.cls_of(GM))
     own = gettext("🎴 Yours, {class_name}: {cards}", class_name=name, cards=left)
-    return [(f"{own}{_open(gm)}",)]
+    return [(own,), (_open(gm).removeprefix(" · "),)]
 
 
 def _foes(moment: CardsMoment, *, desk: bool) -> Company:
