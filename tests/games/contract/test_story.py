@@ -11,7 +11,7 @@ from games.engine.panel import Choice, Loud
 from games.engine.players import RandomPlayer
 from games.engine.run import AnyRun, NotOffered
 from games.engine.table import Offer, allows, read_answer
-from games.kit.story import MOST_TOLD, Points, sign_of
+from games.kit.story import MOST_TOLD
 from tests.games.contract.test_choices import open_choices
 from tests.games.contract.test_colours import lives
 from tests.kit.configurations import CASES, EVERY_CASE, NAMES, Case
@@ -129,22 +129,6 @@ def deaths(before: Vitals, now: Vitals) -> list[str]:
 
 def _lives(value: object) -> bool:
     return isinstance(value, int) and value > 0
-
-
-@pytest.mark.parametrize(
-    ("changes", "sign"),
-    [
-        ([(-18, -6), (6, 6)], "🩸"),
-        ([(None, 0), (9, 9)], "🩸"),
-        ([(4, 7), (-5, 2)], "🩸"),
-        ([(-2, 5), (7, 12)], "💚"),
-        ([(0, 7)], "🩸"),
-    ],
-)
-def test_a_sign_tells_whether_changes_hurt_in_all(
-    changes: list[tuple[int | None, int]], sign: str
-) -> None:
-    assert sign_of([Points(each, (), left) for each, left in changes]) == sign
 
 
 def presses(case: Case, seed: str, pace: str) -> Iterator[tuple[Vitals, AnyRun]]:
