@@ -20,8 +20,8 @@ class Weight(IntEnum):
     """How much a fact matters.
 
     What changes nothing is left out first. What ends something is told always: a kill, an artifact,
-    a level. The death of a player's hero is told first. A kill and a death have a word of their own
-    at the front of their line.
+    a level. The death of a player's hero is told first. A kill has a sign of its own at the front
+    of its line, and a death a word.
     """
 
     NOTHING = 0
@@ -32,7 +32,7 @@ class Weight(IntEnum):
 
 
 _FRONT = {
-    Weight.KILL: ("☠️ ", mark("KILLED")),
+    Weight.KILL: ("☠️ ", ""),
     Weight.DEATH: ("💀 ", mark("DEAD")),
 }
 
@@ -138,11 +138,12 @@ def story_of(
 
 
 def _loud(told: _Told, line: Line) -> Line:
-    """Emphasize a line; a kill and a death get their word, unless a sentence tells it already."""
+    """Emphasize a line; a kill gets its sign, and a death its word too if no sentence tells it."""
     sign, word = _FRONT.get(told.weight, ("", ""))
-    if word and not str(line[0]).startswith(sign):
+    if sign and not str(line[0]).startswith(sign):
         first, *others = line
-        line = (sign, Strong(gettext(word)), " · ", str(first).partition(" ")[2], *others)
+        front: Line = (Strong(gettext(word)), " · ") if word else ()
+        line = (sign, *front, str(first).partition(" ")[2], *others)
     return (Loud(line, deadly=told.weight is Weight.DEATH),)
 
 
