@@ -73,8 +73,8 @@ def rooms(panel: Panel, controls: Controls) -> Iterator[Room]:
     fewer = max(1, most - 1)
     yield Room(most, 1, is_brief=True)
     yield Room(fewer, 1, is_brief=True)
-    yield Room(most, 0, is_brief=True, is_least=True)
-    yield Room(1, 0, is_brief=True, is_least=True)
+    for lines in (most, fewer, 1):
+        yield Room(lines, 0, is_brief=True, is_least=True)
 
 
 def _lines_of_choices(controls: Controls) -> int:
