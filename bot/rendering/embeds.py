@@ -146,7 +146,7 @@ def embed_of(
 
 def _of_large(panel: Panel, rows: LargeRows) -> Iterator[str]:
     """Yield what the rows of large cards are, and how many they leave out; all, without rows."""
-    if not rows and panel.cards:
+    if not rows and panel.faces():
         yield f"-# {' '.join(map(symbols, panel.faces()))}"
     words = []
     for (_, left), group in zip(rows, [*panel.groups, *[""] * len(rows)], strict=False):

@@ -73,6 +73,7 @@ def test_messages_are_on_one_screen(case: Case) -> None:
             assert len({*menus}) == len(menus)
             assert shown.view.lines <= CONTROL_LINES, rows
             assert shown.height <= SCREEN, (seat, shown.embed.to_dict())
+            assert "-# " not in str(shown.embed.description).split("\n")
 
 
 def turned_to(panel: Panel, at: int) -> list[str]:
