@@ -4,7 +4,7 @@ from games.cards.account import account
 from games.cards.view import choices, private
 from games.cards.view.board import asked_lines, board_lines, compared, declared
 from games.cards.view.desk import choices as desk
-from games.cards.view.endings import headline_of, is_about_scenes
+from games.cards.view.endings import headline_of
 from games.cards.view.people import both_sides, face_up, is_gm
 from games.cards.view.story import story
 from games.cards.view.words import ICONS, CardsMoment, class_name
@@ -12,7 +12,7 @@ from games.engine.game import Outcome
 from games.engine.panel import Line, Name, Panel, Row, Strong, Tone
 from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask
-from games.kit.boards.company import FEWEST_ROWS, rows_beside, shared
+from games.kit.boards.company import FEWEST_ROWS, Company, Member, rows_beside
 from games.kit.lines import joined
 from games.kit.story import Story
 
@@ -135,17 +135,15 @@ def _in_danger(moment: CardsMoment) -> bool:
 
 def _ended(moment: CardsMoment, outcome: Outcome) -> Panel:
     """Return the panel of the end."""
-    result, told, told_of = outcome["result"], story(moment), account(moment)
+    result, told = outcome["result"], story(moment)
     tones = {"won": Tone.WON, "lost": Tone.LOST, "open": Tone.CALM}
-    lines: list[Line] = [(Strong(headline_of(told_of)),)]
+    lines: list[Line] = [(Strong(headline_of(account(moment))),)]
     written = moment.options.written
     words = "" if written is None else {"won": written.won, "lost": written.lost}.get(result)
     if words:
         lines.append(("💬 ", Name(words)))
-    deeds = [ngettext("{count} scene", "{count} scenes", outcome["scenes"])]
-    deeds = [] if is_about_scenes(told_of) else deeds
-    deeds += [_tests(outcome)] if outcome["tests"] else []
-    deeds += [_fights(outcome)] if outcome["fights"] else []
+    told_of = (("tests", _tests), ("fights", _fights))
+    deeds = [words(outcome) for counted, words in told_of if outcome[counted]]
     lines += [(" · ".join(deeds),)] if deeds else []
     each = [_result(moment, outcome, seat) for seat in range(len(moment.state.party))]
     is_few = len(each) <= _FEW
@@ -201,15 +199,13 @@ def _unused(moment: CardsMoment, outcome: Outcome) -> list[Line]:
 
 def _together(moment: CardsMoment, outcome: Outcome) -> list[Line]:
     """Return the hit points of the living in one line, and the dead in another."""
-    told: list[tuple[bool, Line]] = [
-        (alive, (Name(name), f" {hp}/{player.pack.start}" if alive else ""))
-        for name, player, alive, hp in zip(
-            moment.seats, moment.state.party, outcome["alive"], outcome["hp"], strict=False
-        )
+    hp = zip(moment.seats, moment.state.party, outcome["hp"], strict=False)
+    told: list[Line] = [(Name(name), f" {left}/{each.pack.start}") for name, each, left in hp]
+    members = [
+        Member((), line if alive else line[:1], is_out=not alive)
+        for line, alive in zip(told, outcome["alive"], strict=True)
     ]
-    living = (line for alive, line in told if alive)
-    dead = (line for alive, line in told if not alive)
-    return [*shared("❤️ ", living), *shared("💀 ", dead)]
+    return Company("❤️ ", members).rows(1)
 
 
 def _result(moment: CardsMoment, outcome: Outcome, seat: int) -> Line:
