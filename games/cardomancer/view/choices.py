@@ -308,7 +308,7 @@ def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> str:
 
 def _special(play: t.Attack | t.Defence | t.Heal) -> str:
     """Return the word at the front of a play with the class special."""
-    return f"{sentence_case(gettext('special'))} " if play.special else ""
+    return f"{gettext('Special')} " if play.special else ""
 
 
 def _hit_on(state: State, monster: Monster, damage: int) -> str:
