@@ -74,7 +74,7 @@ _ANSWERING = {"gateway": 1.0, "http": 2.0}  # seconds
 _FINISHING, _LEAVING = 1.0, 2.0  # seconds
 _RELEASING = 0.3  # seconds: otherwise other processes wait until its leases expire
 
-_REFUSALS = 5000  # users whose newest refusal is known
+_BESIDE = 5000  # private messages that are replaced by the next one on their subject
 
 # Signed HTTP requests can be replayed for some minutes.
 _REMEMBERED_OVER_HTTP = 100_000
@@ -160,8 +160,8 @@ class DungeonDealer(commands.AutoShardedBot):
         over_http = settings.interactions == "http"
         self.once = RecentInteractions(_REMEMBERED_OVER_HTTP) if over_http else RecentInteractions()
         self.turns = InteractionQueue()
-        # The newest refusal that each user has read in each channel.
-        self.refusals: Newest[tuple[int, int | None], Editable] = Newest(_REFUSALS)
+        # The newest private message on a subject for each user in each channel.
+        self.beside: Newest[tuple[str, int, int | None], Editable] = Newest(_BESIDE)
         self._under_way = InFlight()
         self._closed = asyncio.Event()
         self._database: Database | None = None

@@ -56,6 +56,13 @@ async def test_a_hand_too_old_to_be_edited_stays(stage: Stage) -> None:
     assert embed(old).title
 
 
+async def test_a_lobbys_settings_are_one_message_a_user(stage: Stage) -> None:
+    result = await stage.ann.slash(stage.channel, "cardomancer start")
+    assert result.response is not None
+    shown = [private(await press(stage.ann, result.response, "Settings")) for _ in range(3)]
+    assert [is_there(stage, each) for each in shown] == [False, False, True]
+
+
 async def test_join_is_green_while_a_seat_is_free(stage: Stage) -> None:
     result = await stage.ann.slash(stage.channel, "diamonds duel")
     lobby = result.response
