@@ -29,7 +29,7 @@ from bot.delivery.arrivals import InFlight, InteractionQueue, RecentInteractions
 from bot.delivery.boards import Boards
 from bot.delivery.editable import Editable
 from bot.delivery.first_answers import defer_at, due_at, settle
-from bot.delivery.lobbies import LobbyMessages, TimeoutRenderer
+from bot.delivery.lobbies import LobbyMessages
 from bot.delivery.refusals import explain
 from bot.delivery.replies import suggest_nothing
 from bot.languages.catalogs import catalog_of, language_of
@@ -208,9 +208,9 @@ class DungeonDealer(commands.AutoShardedBot):
         lobbies = LobbyMessages(
             core.lobbies, core.starts, core.campaigns, core.characters, core.heroes, boards
         )
-        await core.deadlines(TimeoutRenderer(boards, lobbies)).start(self._scheduler)
         commands = Commands(self.tree)
         self.screens = Screens(core, boards, lobbies, commands, self.deduplication)
+        await core.deadlines(self.screens.timeouts).start(self._scheduler)
         rooms = furnished(
             self, self._database, self._scheduler, core, boards, self.screens, settings.without
         )

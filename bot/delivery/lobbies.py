@@ -183,19 +183,3 @@ class LobbyMessages:
             private=here and interaction.context.dm_channel,
             lesson=await self._starts.may_learn(lobby),
         )
-
-
-@dataclass(eq=False)
-class TimeoutRenderer:
-    """Listener of `bot.tables.deadlines.service`."""
-
-    _boards: Boards
-    _lobbies: LobbyMessages
-
-    async def table_timed_out(self, table_id: str) -> None:
-        """Update a table that has played for an absent player."""
-        await self._boards.follow_up(table_id)
-
-    async def lobby_timed_out(self, lobby: StoredLobby) -> None:
-        """Show that a lobby is closed."""
-        await self._lobbies.close(lobby, NOBODY_STARTED)

@@ -419,6 +419,7 @@ READS: dict[str, Act] = {
 # Reads for the program itself.
 OF_EVERYBODY = {
     "Achievements.ended_after",
+    "DueTables.silent",
     "DueTables.timed",
     "DueTables.played_by_coach",
     "Lobbies.all",
