@@ -21,7 +21,6 @@ from discord.gateway import DiscordWebSocket
 from bot.cluster.deduplication import Deduplication
 from bot.cluster.shards import Shards, shards_of
 from bot.cogs import COGS
-from bot.connection.daily_posts import DailyPosts
 from bot.connection.gateway import Gateway
 from bot.connection.jobs import RECHECK_POSTS_AFTER, Jobs, leaders_works
 from bot.connection.receiver import Receiver
@@ -42,6 +41,7 @@ from bot.rendering.codec import names_its_ask
 from bot.rooms import extend_commands, furnished
 from bot.router import Router
 from bot.screens.command_links import Commands
+from bot.screens.daily_posts import DailyPosts
 from bot.screens.screens import Screens
 from bot.shared import trace
 from bot.shared.background import Background
