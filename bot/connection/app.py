@@ -206,7 +206,13 @@ class DungeonDealer(commands.AutoShardedBot):
             core.preferences,
         )
         lobbies = LobbyMessages(
-            core.lobbies, core.starts, core.campaigns, core.characters, core.heroes, boards
+            core.lobbies,
+            core.starts,
+            core.campaigns,
+            core.characters,
+            core.heroes,
+            core.rematches,
+            boards,
         )
         commands = Commands(self.tree)
         self.screens = Screens(core, boards, lobbies, commands, self.deduplication)

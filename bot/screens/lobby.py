@@ -17,7 +17,7 @@ from bot.rendering.components import Option, menu, view_of
 from bot.rendering.layout import MOST_OPTIONS
 from bot.rendering.names import name_of, safe
 from bot.rendering.places import place_of, place_pressed
-from bot.screens.invitations import LobbyRequest, invitation, picked_guests, score_words
+from bot.screens.invitations import LobbyRequest, invitation, picked_guests
 from bot.tables.campaigns.service import NewCampaign
 from bot.tables.errors import (
     AnswersHidden,
@@ -105,10 +105,8 @@ class LobbyScreen:
                 await self._next_table(interaction, reply, lobby)
                 return None
             try:
-                said = filter(
-                    None, (invitation(lobby, invited, interaction.user), score_words(new))
-                )
-                await self._messages.post(interaction, reply, lobby, "\n".join(said) or None)
+                words = invitation(lobby, invited, interaction.user)
+                await self._messages.post(interaction, reply, lobby, words)
             except BaseException as error:
                 if not await reply.is_delivered(error):
                     await self._openings.withdraw(lobby, began=isinstance(campaign, NewCampaign))
