@@ -72,5 +72,5 @@ def rooms(panel: Panel, controls: Controls) -> Iterator[Room]:
     if len(large_rows(panel.cards)) > 1:
         yield Room(most, 1)
     yield Room(most, 1, is_brief=True)
-    yield Room(most, 0, is_brief=True, is_least=True)
-    yield Room(1, 0, is_brief=True, is_least=True)
+    for lines in (most, max(1, most - 1), 1):
+        yield Room(lines, 0, is_brief=True, is_least=True)
