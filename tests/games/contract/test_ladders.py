@@ -8,6 +8,7 @@ import pytest
 
 from games import open_game
 from games.cardomancer.difficulty import KINDER
+from games.cards.view.adventure.odds import whole
 from games.catalog import GAMES
 from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.extensions.opening import Ladder, step_from
@@ -111,8 +112,8 @@ TWELVE = {"gm": "auto", "scenes": 12, "rest": 0, "gm_faces": 3}
         ("cardrpg", {"mode": "coop"}, None),
         ("cardrpg", {"mode": "quest", "preset_hp": True}, WEAKER),
         ("cardrpg", {"mode": "duel", "end_at_death": True}, None),
-        ("cards", TWELVE, {"gm_cards": "all", "scenes": 5, "rest": 1, "gm_faces": 1}),
-        ("cards", {**TWELVE, "scenes": 3}, None),
+        ("cards", TWELVE, whole({"gm_faces": 3})),
+        ("cards", {"gm": "auto"}, None),
         ("cards", {}, None),
         ("cardomancer", {}, ALONE | {"monster_diamonds": "guard", "start_level": 3}),
         ("cardomancer", ALONE, None),
