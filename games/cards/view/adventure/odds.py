@@ -24,7 +24,7 @@ _LOW: Mapping[str, Any] = {"gm_cards": "low"}
 _GENTLE: Mapping[str, Any] = {}
 # The more heroes, the fewer cards each begins with (R47). A party's size, and its options.
 _FAIR: Mapping[int, Mapping[str, Any]] = {
-    1: {"gm_faces": 3},
+    1: {"gm_faces": 2, "foe_cards": 5},
     2: {"gm_faces": 3, "hero_level": 3},
     3: {"gm_faces": 3, "rest": 0, "hero_level": 4},
     4: {"gm_faces": 3, "rest": 0, "hero_level": 2},
@@ -55,7 +55,7 @@ TABLES: Sequence[tuple[int, Mapping[str, Any], Fares]] = (
     (4, _GENTLE, Fares(100, 28)),
     (5, _GENTLE, Fares(100, 32)),
     (6, _GENTLE, Fares(100, 38)),
-    (1, _FAIR[1], Fares(68, 3)),
+    (1, _FAIR[1], Fares(60, 4)),
     (2, _FAIR[2], Fares(63, 2)),
     (3, _FAIR[3], Fares(67, 8)),
     (4, _FAIR[4], Fares(60, 3)),
