@@ -30,7 +30,7 @@ from storage.tables.repository import Status
 logger = logging.getLogger(__name__)
 
 # Seconds that a player has to act, or to be seen at the table, before the mention.
-AFTER = 30.0  # seconds
+AFTER = 60.0  # seconds
 # After this time without a change the players are assumed away, and mentioned at once.
 IDLE = 300.0  # seconds
 # The retry interval while the database is unavailable.
@@ -38,6 +38,7 @@ AGAIN = 10.0  # seconds
 # After a start the mentions of all tables are spread by this interval.
 APART = 0.1  # seconds
 
+_SECRET = mark("👉 {names}: can one of you stop it?")
 _IN_CHANNEL = (Calls.ON, Calls.EARLY)
 _CAPACITY = 5000  # tables whose mentioned players are remembered
 
@@ -269,10 +270,13 @@ def _stored(turn: _Turn, seq: int) -> Mention:
 
 def _in_words(session: Session, users: Sequence[int]) -> dict[str, Any]:
     """Return the message that mentions users; without users the text of a direct message."""
-    soon = session.waiting.up_soon()
+    soon, ask = session.waiting.up_soon(), session.run.pending
+    is_secret = ask is not None and bool(ask.secret)
     if users:
         said = {
-            mark("👉 {names}, your turn"): [user for user in users if user not in soon],
+            _SECRET if is_secret else mark("👉 {names}, your turn"): [
+                user for user in users if user not in soon
+            ],
             mark("⏳ {names}, you’re next"): [user for user in users if user in soon],
         }
         whose = " · ".join(

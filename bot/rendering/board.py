@@ -128,7 +128,7 @@ def _board(session: Session, cards: Cards, shown: Open) -> Draft:
         untold = room.is_least and tip is not None and not is_first
         told = around._replace(tip="") if untold else around
         left = min(most, lines_beside(content, view.height, told.tip, footer))
-        embed = embed_of(room.of(text), around=told, most=left, rows=rows)
+        embed = embed_of(text, around=told, most=left, rows=rows, is_brief=room.is_brief)
         embed.set_footer(text=footer)
         _entitle(embed, session)
         lines = controls.planned(room.lines).lines
@@ -216,7 +216,7 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Draft:
     elif not is_asked:
         panel = _with_reason(session, shown.panel)
         shown = replace(shown, back=None, panel=replace(panel, rows=()))
-    below = [*_asks_to_undo(session), _age()]
+    below = [*_asks_to_undo(session), *([] if is_asked else [_age()])]
     is_taught = tip is not None and session.teaching.lesson is not None
     around = Around(words, below) if is_taught else Around("", below, words)
     text = text_of(shown.panel, cards)
@@ -230,7 +230,7 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Draft:
         untold = room.is_least and tip is not None and not is_taught
         told = around._replace(tip="") if untold else around
         left = lines_beside(content, view.height, told.tip, footer="")
-        embed = embed_of(room.of(text), around=told, most=left, rows=rows)
+        embed = embed_of(text, around=told, most=left, rows=rows, is_brief=room.is_brief)
         _entitle(embed, session)
         lines = controls.planned(room.lines).lines
         return BoardMessage(content, embed, view, lines, untold)

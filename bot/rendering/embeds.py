@@ -60,6 +60,7 @@ class Text(NamedTuple):
     panel: Panel
     title: str
     lines: Sequence[str]
+    brief: Sequence[str]
     fields: Sequence[tuple[str, str]]
     blow: Sequence[str]
     log: Sequence[str]
@@ -76,6 +77,7 @@ def text_of(panel: Panel, cards: Cards, closing: Sequence[Line] | None = None) -
         panel,
         as_text(safe_words(panel.title)),
         [line_text(line, cards) for line in panel.lines],
+        [line_text(line, cards) for line in panel.brief],
         [
             (as_text(safe_words(field.title)), lines_text(field.lines, cards))
             for field in panel.fields[:MOST_FIELDS]
@@ -94,6 +96,7 @@ def embed_of(
     around: Around = NOTHING,
     most: int | None = None,
     rows: LargeRows = (),
+    is_brief: bool = False,
 ) -> discord.Embed:
     """Build the embed of a panel's text; it says what the `rows` of large cards leave out.
 
@@ -101,13 +104,15 @@ def embed_of(
     events that need not be told, then the panel's spare lines. An ended game begins with its last
     events, and has `closing` lines: those for which there is room.
     """
-    panel, title, lines, fields, blow, log, must, closing = text
+    panel, title, lines, brief, fields, blow, log, must, closing = text
     lead, below, tip = around
+    blow = [f"**{each.lstrip('# ')}**" for each in blow] if is_brief else blow
     first = [f"**{lead}**", *blow] if lead else blow
-    lines = [*_of_large(panel, rows), *lines]
+    spares = 0 if is_brief and brief else panel.spare
+    lines = [*_of_large(panel, rows), *(brief if is_brief and brief else lines)]
     ends: Sequence[str] = closing or ()
     if most is not None:
-        lines, spare = lines[: len(lines) - panel.spare], lines[len(lines) - panel.spare :]
+        lines, spare = lines[: len(lines) - spares], lines[len(lines) - spares :]
         left = most - sum(
             map(
                 lines_of,

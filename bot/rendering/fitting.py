@@ -8,7 +8,6 @@ import discord
 from bot.rendering.cards import large_rows
 from bot.rendering.components import Components
 from bot.rendering.controls import Controls
-from bot.rendering.embeds import Text
 from bot.rendering.phone import CONTROL_LINES, SCREEN, height_of
 from games.engine.panel import Panel
 
@@ -21,24 +20,14 @@ class Room(NamedTuple):
     - `lines`: the most lines of choices. With a number of them, tools that take another line are
       left out too;
     - `cards`: the most rows of large cards;
-    - `must`: the most lines of the story that must be told;
+    - `is_brief`: whether the rows of who stands where share lines;
     - `is_least`: whether a tip outside of a lesson is left out.
     """
 
     lines: int | None = None
     cards: int | None = None
-    must: int | None = None
+    is_brief: bool = False
     is_least: bool = False
-
-    def of(self, text: Text) -> Text:
-        """Return a text with at most `must` events that are always told, the blow among them.
-
-        A text that needs more of them keeps those.
-        """
-        if self.must is None:
-            return text
-        most = max(self.must, text.panel.least) - len(text.blow)
-        return text._replace(must=min(text.must, most))
 
 
 class BoardMessage(NamedTuple):
@@ -82,13 +71,10 @@ def rooms(panel: Panel, controls: Controls) -> Iterator[Room]:
     for shown in range(min(rows, 3) - 1, 0, -1):
         yield Room(most, shown)
     fewer = max(1, most - 1)
-    if panel.must > 2:
-        yield Room(most, 1, 2)
-    yield Room(fewer, 1)
-    if panel.must > 1:
-        yield Room(fewer, 1, 1)
-    yield Room(fewer, 1, 1, is_least=True)
-    yield Room(1, 0, 1, is_least=True)
+    yield Room(most, 1, is_brief=True)
+    yield Room(fewer, 1, is_brief=True)
+    for lines in (most, fewer, 1):
+        yield Room(lines, 0, is_brief=True, is_least=True)
 
 
 def _lines_of_choices(controls: Controls) -> int:

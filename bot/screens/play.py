@@ -153,14 +153,15 @@ class PlayScreen:
     ) -> None:
         """Update the pressed message, and with `changed` the table's others.
 
-        A message beside the public board says instead that its question is answered.
+        A message beside the public board says instead that it is done, or too late.
         """
         table, seat = move.table, move.seat
         if not await self._is_beside(interaction, table, seat):
             await self._boards.answer(interaction, reply, table, seat, turned, changed=changed)
             return
         try:
-            words = gettext("Look at the board: this question is closed.")
+            closed = gettext("Look at the board: this question is closed.")
+            words = gettext("Done. Look at the board.") if changed else closed
             await reply.edit(content=words, embed=None, view=None)
         finally:
             if changed:

@@ -77,7 +77,7 @@ def tabletop(
     core.sessions.memory.has_way_out = has_parties and core.parties.game.id in tables.games
     lent = screens.lent
     lent.dice, lent.foes, lent.decks, lent.buttons = typed, bestiary, decks.usable, table_buttons
-    lent.drafts += [decks.drafts, bestiary.drafts, own_rolls.drafts]
+    lent.drafts += [decks.drafts, bestiary.drafts, dice.drafts, own_rolls.drafts]
     return Room(
         cogs=(
             DiceCommands(dice, screens.play, tables.games),

@@ -315,9 +315,10 @@ class Panel:
 
     - `cards`: the cards in play, drawn large above the rest; lines don't repeat them;
     - `groups`: what each row of them is, where words help;
-    - `spare`: how many of the last lines are left out where there is little room;
+    - `spare`: how many of the last lines are left out where there is little room; `brief`: the
+      lines where there is even less, if not `lines`;
     - `events`: the story since the last press, the most important first; `must`: how many of its
-      lines are shown even where there is little room; `least`: how many never give way;
+      lines tell changes, and are always shown;
     - `private`: the label of a button on the public panel behind which each seat finds its own,
       where that shows more;
     - `redeal`: the label of a button that deals new cards, until a solo player has decided
@@ -346,11 +347,12 @@ class Panel:
     details: tuple[Line, ...] = ()
     groups: tuple[str, ...] = ()
     spare: int = 0
-    least: int = 0
+    brief: tuple[Line, ...] = ()
 
     def end(self) -> None:
         """Drop what holds only in play, at a table that was ended early."""
         self.lines = _left_at_the_end(self.lines)
+        self.brief = _left_at_the_end(self.brief)
         self.fields = tuple(Field(each.title, _left_at_the_end(each.lines)) for each in self.fields)
 
     def faces(self) -> list[Card]:

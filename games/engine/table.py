@@ -149,7 +149,8 @@ class Ask:
       they may still act;
     - `needed`: the seats whose answer the table waits for, None for all; the others may act, but
       the table does not wait for them;
-    - `secret`: naming the asked seats would reveal their cards, so none is named;
+    - `secret`: the seats that might be asked as far as all know, since to name those that are would
+      reveal their cards; empty if it is no secret;
     - `about`: the subject of the ask, a small value of the game's own, None if the name is enough.
       It belongs to the ask: a state does not hold it.
     """
@@ -158,7 +159,7 @@ class Ask:
     offers: Mapping[int, Offer]
     together: bool = False
     needed: Sequence[int] | None = None
-    secret: bool = False
+    secret: Sequence[int] = ()
     about: Any = None
 
     def waits_for(self) -> list[int]:
@@ -283,7 +284,7 @@ class Table(Generic[O, E]):
         *,
         together: bool = False,
         needed: Sequence[int] | None = None,
-        secret: bool = False,
+        secret: Sequence[int] = (),
         about: Any = None,
     ) -> Awaitable[tuple[int, Token]]: ...
 
@@ -295,7 +296,7 @@ class Table(Generic[O, E]):
         *,
         together: bool = False,
         needed: Sequence[int] | None = None,
-        secret: bool = False,
+        secret: Sequence[int] = (),
         about: Any = None,
     ) -> Awaitable[tuple[int, Answer]]: ...
 
@@ -307,7 +308,7 @@ class Table(Generic[O, E]):
         *,
         together: bool = False,
         needed: Sequence[int] | None = None,
-        secret: bool = False,
+        secret: Sequence[int] = (),
         about: Any = None,
     ) -> Requests[tuple[int, Any]]:
         """Ask several seats at once; return the seat that acted first, and its answer.

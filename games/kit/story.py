@@ -100,14 +100,10 @@ def _number(points: int | None) -> Line:
 
 
 class Story(NamedTuple):
-    """The lines of a story, the most important first.
-
-    The first `must` of them tell changes, and the first `least` never give way.
-    """
+    """The lines of a story, the most important first; the first `must` of them tell changes."""
 
     lines: tuple[Line, ...]
     must: int
-    least: int = 0
 
 
 @dataclass(slots=True)
@@ -170,9 +166,9 @@ def story_of(
 
 
 def _loud(told: _Told, line: Line) -> Line:
-    """Emphasize a line; a kill and a death get their word instead of the line's own sign."""
-    if told.weight in _FRONT:
-        sign, word = _FRONT[told.weight]
+    """Emphasize a line; a kill and a death get their word, unless a sentence tells it already."""
+    sign, word = _FRONT.get(told.weight, ("", ""))
+    if word and not str(line[0]).startswith(sign):
         first, *others = line
         line = (sign, Strong(gettext(word)), " · ", str(first).partition(" ")[2], *others)
     return (Loud(line, deadly=told.weight is Weight.DEATH),)

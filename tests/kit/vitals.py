@@ -15,6 +15,7 @@ from games.engine.run import AnyRun
 
 _ITEMS = "🃏|💎|♠️|♣️|☠️|💥|💀|🎴|🏕️|🥀|🏆|🪙|🤝|⚔️"
 _POINTS = r"[−+]\d|HP|falls|down|dead|DEAD|KILLED"
+_BLOWS = r"(?:for|takes|by|of) \d|\d HP|kills|falls|back from the dead|fully"
 
 
 class Vital(NamedTuple):
@@ -149,13 +150,13 @@ def _cardomancer(run: AnyRun) -> Iterator[tuple[str, Vital]]:
     state = run.state
     for name, each in zip(run.header.seats, state.party, strict=True):
         subject = rf"\b{name}\b"
-        yield name, Vital(each.hp, subject, told=each.hp, of_all="The party rests|is done")
-        yield f"level {name}", Vital(each.level, subject, "LEVEL")
+        yield name, Vital(each.hp, subject, _BLOWS, each.hp, of_all="The party rests|is done")
+        yield f"level {name}", Vital(each.level, subject, "LEVEL", of_all="LEVEL.* is done")
     row = Counter(monster.card for monster in state.row)
     for monster in state.row:
         told = monster.hp if row[monster.card] == 1 else None  # of two decks some are alike
         key, subject = f"{monster.card} {monster.number}", symbols(monster.card)
-        yield key, Vital(monster.hp, subject, told=told, of_all="all monsters heal")
+        yield key, Vital(monster.hp, subject, _BLOWS, told, of_all="heals all monsters")
     yield "artifacts", Vital(len(state.artifacts), "finds", "of 4|fourth")
 
 

@@ -83,17 +83,19 @@ class Waiting:
         return list(dict.fromkeys(self.stored.seats[seat].name for seat in ask.waits_for()))
 
     def to_mention(self) -> list[int]:
-        """The users who are mentioned because they must act.
+        """The users who are mentioned because they must act; in secret asks all who might.
 
-        Empty if any of several may act and no player is up, or if it would reveal a hand.
+        Empty if any of several may act and no player is up.
         """
         ask = self.run.pending
-        if ask is None or ask.secret:
+        if ask is None:
             return []
         at_any_time = self.run.game.find(AtAnyTime)
         awaited = self.awaited()
         if at_any_time is not None and awaited:
             awaited = [self.stored.seats[seat].user for seat in at_any_time.up(self.run.state)]
+        elif awaited and ask.secret:
+            awaited = list(dict.fromkeys(self.stored.seats[seat].user for seat in ask.secret))
         elif ask.together and len(awaited) > 1:
             return []
         anybody = [self.stored.seats[0].user] if self.house.anyone else []

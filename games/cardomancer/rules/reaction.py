@@ -25,7 +25,7 @@ async def react(table: CardomancerTable, state: State, window: Window) -> Turned
         if not asked:
             break
         seat, choice = await table.ask_all(
-            "react", asked, needed=list(asked), secret=True, about=window
+            "react", asked, needed=list(asked), secret=unpassed(state, window), about=window
         )
         if choice == t.PASS:
             window.passed[seat] = True
@@ -38,6 +38,11 @@ async def react(table: CardomancerTable, state: State, window: Window) -> Turned
             if isinstance(move, t.TurnBackItem):
                 return True
     return False
+
+
+def unpassed(state: State, window: Window) -> list[int]:
+    """Return the living seats that hold cards and have not passed, as all can see (R30)."""
+    return [seat for seat in living(state) if state.party[seat].hand and not window.passed[seat]]
 
 
 def defend(

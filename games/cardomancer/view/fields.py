@@ -1,63 +1,55 @@
 """The monsters and characters on a board, in lines and as large cards."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from games.cardomancer.rules.cards import VALUE
 from games.cardomancer.rules.damage import guard_worth
-from games.cardomancer.rules.danger import Danger, dangers, unseen
-from games.cardomancer.rules.state import Character, Monster, State, open_window
-from games.cardomancer.view.choices import monster_label
-from games.cardomancer.view.text import ICONS, CardomancerMoment, class_and_level, minus
+from games.cardomancer.rules.danger import dangers, unseen
+from games.cardomancer.rules.state import Character, Monster, Turn, open_window
+from games.cardomancer.view.text import ICONS, CardomancerMoment, class_and_level, foe
 from games.engine.deck import rank
-from games.engine.panel import MOST_LARGE, Bar, Large, Line, Name, Part, Sign, Strong
+from games.engine.panel import MOST_LARGE, Bar, Large, Line, Name, Sign, Strong
 from games.engine.speech import gettext, mark, ngettext, say
-from games.kit.lines import face_or_name, faces, joined
+from games.kit.boards.company import Company, Member
+from games.kit.boards.company import standing as together
+from games.kit.lines import faces, joined
 from games.kit.words import bar, odds, sentence_case, span
 
 _BAR = 6  # blocks
-_MOST_APART = 3  # monsters with a line each
-
 # 4.5, 4.7, 4.3: the special rule of a rank.
 _WAYS = {"J": mark("acts twice"), "K": mark("hits all"), "A": mark("its cards hit in full")}
 
 
-def monsters(moment: CardomancerMoment, large: Collection[Large]) -> tuple[Line, ...]:
-    """Return a line for each monster; of many, untouched ones share a line."""
-    row = moment.state.row
-    acting = open_window(moment.ask)
-    if len(row) <= _MOST_APART:
-        return tuple(_monster(moment, each, large) for each in row)
-    whole = [each for each in row if _is_whole(each) and (acting is None or each != acting.monster)]
-    apart = tuple(_monster(moment, each, large) for each in row if each not in whole)
-    return (*apart, ("👹 ", *_listed(moment, whole))) if whole else apart
+def standing(
+    moment: CardomancerMoment, shown: Collection[int], large: Collection[Large], most: int
+) -> tuple[Line, ...]:
+    """Return where all stand in `most` rows: the characters, whose turn first, and the monsters.
+
+    A hand is a number of cards, or the cards themselves where it is open: of the seats `shown`.
+    """
+    seats = range(len(moment.seats))
+    party = Company(
+        "❤️ ", [_character(moment, seat, large, is_open=seat in shown) for seat in seats]
+    )
+    row = Company("👹 ", [_monster(moment, each) for each in moment.state.row])
+    return together(party, row, most)
 
 
-def _is_whole(monster: Monster) -> bool:
-    return monster.hp == VALUE[monster.card] and monster.guard is None
-
-
-def _listed(moment: CardomancerMoment, monsters: Sequence[Monster]) -> Line:
-    """Monsters in a line, with their health."""
-    names = ((monster_label(moment.state, each), each.hp) for each in monsters)
-    return joined([(f"{name} ", Strong(str(hp))) for name, hp in names], ", ")
-
-
-def _monster(moment: CardomancerMoment, monster: Monster, large: Collection[Large]) -> Line:
-    """Card, name, health, guard, and whether it has acted."""
+def _monster(moment: CardomancerMoment, monster: Monster) -> Member:
+    """Return a monster's name, card and health, and what is special about it."""
     state, window = moment.state, open_window(moment.ask)
-    acting = window is not None and monster == window.monster
-    card, most = monster.card, VALUE[monster.card]
-    sign = "👉 " if acting else f"{ICONS[monster.cls]} "
-    parts: list[Part] = [sign, face_or_name(card, large), f" {monster_label(state, monster)} "]
-    parts.append(_health(monster.hp, most))
+    acts = window is not None and monster == window.monster
+    name = f"{ICONS[monster.cls]} {foe(state.foe(monster))} "
+    health, marks = _health(monster.hp, VALUE[monster.card]), []
     if monster.guard is not None:
-        guard = gettext("guard {damage}", damage=minus(guard_worth(monster)))
-        parts.append(f" · {guard}")
-    if rank(card) in _WAYS:
-        parts.append(f" · {gettext(_WAYS[rank(card)])}")
-    if state.phase == "monsters" and monster.acted and not acting:
-        parts.append(" ✓")
-    return tuple(parts)
+        marks.append(gettext("its guard takes {damage} off", damage=guard_worth(monster)))
+    if rank(monster.card) in _WAYS:
+        marks.append(gettext(_WAYS[rank(monster.card)]))
+    return Member(
+        joined([(name, health), *((each,) for each in marks)], " · "),
+        (f"{foe(state.foe(monster))} ", Strong(str(monster.hp))),
+        acts,
+    )
 
 
 def health_bar(hp: int, most: int) -> str:
@@ -65,33 +57,31 @@ def health_bar(hp: int, most: int) -> str:
     return bar(max(hp * _BAR // most, min(hp, 1)), _BAR)
 
 
-def characters(
-    moment: CardomancerMoment, shown: Collection[int], large: Collection[Large]
-) -> tuple[Line, ...]:
-    """Return a line for each character: class, HP, uneven levels, hand, marks.
-
-    A hand is a number of cards, or the cards themselves where it is open: of the seats `shown`.
-    """
-    seats = range(len(moment.seats))
-    return tuple(_character(moment, seat, large, is_open=seat in shown) for seat in seats)
-
-
 def _character(
     moment: CardomancerMoment, seat: int, large: Collection[Large], *, is_open: bool
-) -> Line:
-    state, several = moment.state, len(moment.seats) > 1
+) -> Member:
+    """Return a character's health, uneven level and hand."""
+    state, name = moment.state, Name(moment.seats[seat])
     character = state.party[seat]
-    who: Line = (f"{ICONS[character.cls]} ", Name(moment.seats[seat]), " ")
-    marks = _marks(state, seat) if several else ""
     if not character.hp:
-        return (*who, f"{gettext('💀 dead')}{marks}")
+        return Member((), (name,), is_out=True)
     health = _health(character.hp, character.max_hp)
-    uneven = len({each.level for each in state.party}) > 1
-    level = f" · {gettext('level {level}', level=character.level)}" if uneven else ""
-    hand: list[Part] = [ngettext("{count} card", "{count} cards", len(character.hand))]
-    if is_open and character.hand:
-        hand = faces(character.hand, large)
-    return (*who, health, f"{level} · ", *hand, f"{_special(character)}{marks}")
+    parts: list[Line] = [(f"{ICONS[character.cls]} ", name, " ", health)]
+    if len({each.level for each in state.party}) > 1:
+        parts.append((gettext("level {level}", level=character.level),))
+    hand: Line = (ngettext("{count} card", "{count} cards", len(character.hand)),)
+    parts.append(tuple(faces(character.hand, large)) if is_open and character.hand else hand)
+    if character.warded:
+        parts.append((gettext("protected"),))
+    brief: Line = (name, " ", Strong(str(character.hp)))
+    return Member(joined(parts, " · "), brief, acts=_has_turn(moment, seat))
+
+
+def _has_turn(moment: CardomancerMoment, seat: int) -> bool:
+    """Return whether it is a seat's turn, among several."""
+    ask = moment.ask
+    turn = ask.about if ask is not None and len(moment.seats) > 1 else None
+    return isinstance(turn, Turn) and turn.seat == seat
 
 
 def character_line(character: Character) -> Line:
@@ -101,22 +91,12 @@ def character_line(character: Character) -> Line:
     if not hp:
         return (f"{ICONS[cls]} {sentence_case(what)} · {gettext('💀 dead')}",)
     health: Line = (Bar(health_bar(hp, most)), " ", _health(hp, most))
-    return (f"{ICONS[cls]} ", *health, f" · {what}{_special(character)}")
+    special = "" if character.special_used else f" · {gettext('special ready')}"
+    return (f"{ICONS[cls]} ", *health, f" · {what}{special}")
 
 
 def _health(hp: int, most: int) -> Strong:
     return Strong(gettext("{hp}/{most} HP", hp=hp, most=most))
-
-
-def _special(character: Character) -> str:
-    """Mark an unused special, and the item A♦ (1.3, R29)."""
-    return ("" if character.special_used else " ✦") + (" ✨" if character.warded else "")
-
-
-def _marks(state: State, seat: int) -> str:
-    return (" 🥇" if seat == state.initiative else "") + (
-        " 🎩" if seat == state.cardomancer else ""
-    )
 
 
 def fought(moment: CardomancerMoment) -> tuple[Large, ...]:
@@ -153,24 +133,21 @@ def danger(moment: CardomancerMoment, knows: Collection[int], own: int | None) -
     if not threats:
         return ()
     worst = max(threats, key=lambda each: (each.deadly, each.most))
-    return (joined((_most(moment, worst, own), _deadly(worst)), ", "),)
-
-
-def _most(moment: CardomancerMoment, worst: Danger, own: int | None) -> Line:
-    """Say how much damage it may be: next, or after the open card."""
-    is_next = open_window(moment.ask) is None
     least = 0 if round(worst.deadly, 9) < 1 else worst.most
-    damage, name = Strong(span(least, worst.most)), Name(moment.seats[worst.seat])
-    if worst.seat == own:
-        if is_next:
-            return say("⚠️ You may take {damage} next", damage=damage)
-        return say("⚠️ You may take {damage} then", damage=damage)
-    if is_next:
-        return say("⚠️ {name} may take {damage}", name=name, damage=damage)
-    return say("⚠️ Next: {name}, {damage} damage", name=name, damage=damage)
+    return (
+        say(
+            _DANGER[worst.seat == own, bool(worst.deadly)],
+            name=Name(moment.seats[worst.seat]),
+            damage=Strong(span(least, worst.most)),
+            chance=odds(worst.deadly),
+        ),
+    )
 
 
-def _deadly(danger: Danger) -> Line:
-    if danger.deadly:
-        return say("deadly {chance}", chance=odds(danger.deadly))
-    return say("not deadly")
+# By whether it is the reader, and whether it may die.
+_DANGER = {
+    (True, True): mark("⚠️ The next hits may cost you {damage} HP, deadly {chance}"),
+    (True, False): mark("⚠️ The next hits may cost you {damage} HP, not deadly"),
+    (False, True): mark("⚠️ The next hits may cost {name} {damage} HP, deadly {chance}"),
+    (False, False): mark("⚠️ The next hits may cost {name} {damage} HP, not deadly"),
+}

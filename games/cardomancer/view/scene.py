@@ -6,15 +6,14 @@ from games.cardomancer.account import Account, account
 from games.cardomancer.rules.automatic import SHOW
 from games.cardomancer.rules.cards import ACES
 from games.cardomancer.rules.damage import back_at_monster, coming_damage, falling
-from games.cardomancer.rules.state import Proposal, State, Turn, Window, next_living, open_window
+from games.cardomancer.rules.state import Proposal, State, Turn, Window, open_window
 from games.cardomancer.view import choices
 from games.cardomancer.view.endings import campaign_line, earlier, headline_of, totals
 from games.cardomancer.view.fields import (
     character_line,
-    characters,
     danger,
     fought,
-    monsters,
+    standing,
     with_hand,
 )
 from games.cardomancer.view.flavour import artifact_name, dungeon_name, mood
@@ -25,13 +24,15 @@ from games.cardomancer.view.text import (
     CardomancerMoment,
     class_and_level,
     class_name,
-    damage_line,
-    minus,
+    foe,
+    hits,
 )
+from games.engine.deck import symbols
 from games.engine.panel import Face, Large, Line, Name, Panel, Row, Strong, Tone, in_play
-from games.engine.speech import gettext, mark, nsay, say
+from games.engine.speech import gettext, mark, ngettext, nsay, say
 from games.engine.table import Ask
-from games.kit.lines import face_or_name, joined, name_list
+from games.kit.boards.company import FEWEST_ROWS, rows_beside, shared
+from games.kit.lines import joined, name_list
 from games.kit.words import sentence_case
 
 TITLE = "Cardomancer"
@@ -51,9 +52,9 @@ _OPEN_ASKS = ("class", "onward")
 
 # The words for a turn, by the ask: for the others, and for the active player.
 _DOES = {
-    "action": (mark("▶️ {name}’s turn"), mark("Your turn")),
-    "second": (mark("▶️ {name}’s second attack"), mark("Your second attack")),
-    "rest": (mark("▶️ {name} rests"), mark("You rest")),
+    "action": (mark("👉 {name}’s turn"), mark("👉 Your turn")),
+    "second": (mark("👉 {name} attacks a second time"), mark("👉 Your second attack")),
+    "rest": (mark("👉 {name} rests"), mark("👉 You rest")),
 }
 
 
@@ -91,16 +92,19 @@ def _choosing(moment: CardomancerMoment, ask: Ask, seat: int | None) -> Panel:
 
 
 def _classes(moment: CardomancerMoment) -> tuple[Line, ...]:
-    """Return class and level of each character that has a class."""
-    return tuple(
-        (
-            f"{ICONS[each.cls] if each.hp else '💀'} ",
-            Name(name),
-            f": {class_and_level(each.cls, each.level)}",
-        )
+    """Return class and level of each character that has a class; the dead by name."""
+    chosen = [
+        (name, each)
         for name, each in zip(moment.seats, moment.state.party, strict=True)
         if each.class_taken is not None
-    )
+    ]
+    living: list[Line] = [
+        (Name(name), f": {ICONS[each.cls]} {class_and_level(each.cls, each.level)}")
+        for name, each in chosen
+        if each.hp
+    ]
+    dead: list[Line] = [(Name(name),) for name, each in chosen if not each.hp]
+    return (*shared("❤️ ", living), *shared("💀 ", dead))
 
 
 def _board(moment: CardomancerMoment) -> Panel:
@@ -158,21 +162,22 @@ def _standing(
     own: int | None = None,
 ) -> Panel:
     """Return the board of a running game; `knows` are the seats whose hands are known."""
-    state, told = moment.state, story(moment)
+    told = story(moment)
     alone = own if len(moment.seats) == 1 else None
     decided = open_window(moment.ask) is not None and alone is None
+    above = (
+        *_entrance(moment.state, moment.seats),
+        *in_play(_now(moment, alone)),
+        *in_play(() if decided else danger(moment, knows, alone)),
+    )
+    found = _artifacts(moment.state)
+    most = rows_beside(len(above) + len(told.lines) + len(found))
     return Panel(
-        title=f"{TITLE} · {_where(state)}",
+        title=f"{TITLE} · {_where(moment.state)}",
         cards=cards,
-        lines=(
-            *_entrance(state, moment.seats),
-            *in_play(_now(moment, cards, alone)),
-            *in_play(() if decided else danger(moment, knows, alone)),
-            *monsters(moment, cards),
-            *characters(moment, hands, cards),
-            *_so_far(state),
-        ),
-        spare=len(_so_far(state)),
+        lines=(*above, *standing(moment, hands, cards, most), *found),
+        brief=(*above, *standing(moment, (), cards, FEWEST_ROWS)),
+        spare=len(found),
         events=told.lines,
         must=told.must,
         rows=rows,
@@ -190,7 +195,7 @@ def _hand(moment: CardomancerMoment, seat: int) -> Panel:
     rows = choices.rows(moment, seat)
     knows = {seat, *_shown(moment)}
     lines: list[Line] = [
-        *in_play(_now(moment, character.hand, seat)),
+        *in_play(_now(moment, seat)),
         *in_play(danger(moment, knows, seat)),
         character_line(character),
     ]
@@ -213,20 +218,20 @@ def _continues(moment: CardomancerMoment) -> bool:
 
 
 def _where(state: State) -> str:
-    where = mark("combat {combat}") if state.combat else mark("dungeon {dungeon}")
+    """Return the dungeon or the combat, and the number of cards left."""
     if state.phase == "between":
-        where = mark("dungeon {dungeon} is done")
-    return gettext(where, dungeon=state.dungeon, combat=state.combat)
+        return gettext("dungeon {dungeon} is done", dungeon=state.dungeon)
+    if not state.combat:
+        return gettext("dungeon {dungeon}", dungeon=state.dungeon)
+    rest, combat = mark("rest {combat}, {left}"), mark("combat {combat}, {left}")
+    where = rest if state.phase == "rest" else combat
+    return gettext(where, combat=state.combat, left=_cards_left(state))
 
 
-def _stage(state: State) -> str:
-    """Return the round; nothing before the first combat."""
-    if not state.combat or state.phase == "between":
-        return ""
-    if state.phase == "rest":
-        return gettext("🔥 Rest {combat}", combat=state.combat)
-    called, alone = mark("⚔️ Round {round}, more monsters came"), mark("⚔️ Round {round}")
-    return gettext(called if state.called else alone, round=state.round)
+def _cards_left(state: State) -> str:
+    if state.ran_out:
+        return gettext("the last card is drawn")
+    return ngettext("{count} card left", "{count} cards left", len(state.deck))
 
 
 def _entrance(state: State, seats: Sequence[str]) -> tuple[Line, ...]:
@@ -239,43 +244,35 @@ def _entrance(state: State, seats: Sequence[str]) -> tuple[Line, ...]:
     )
 
 
-def _so_far(state: State) -> tuple[Line, ...]:
-    """Return the artifacts, the round, and the number of cards left."""
-    left = gettext("🎴 {cards} left", cards=len(state.deck))
-    cards = gettext("the last card is drawn") if state.ran_out else left
-    stage: Line = (" · ".join(filter(None, (_stage(state), cards))),)
+def _artifacts(state: State) -> tuple[Line, ...]:
+    """Return the artifacts found and what they do."""
     if not state.artifacts:
-        return (stage,)
-    found = joined(
-        [(Face(ace), f" {gettext(ARTIFACT_DOES[ace])}") for ace in state.artifacts], " · "
-    )
-    return ((f"{_found(state)}: ", *found), stage)
+        return ()
+    does = ((Face(ace), f" {gettext(ARTIFACT_DOES[ace])}") for ace in state.artifacts)
+    return ((f"{_found(state)}: ", *joined(does, " · ")),)
 
 
 def _found(state: State) -> str:
     return gettext("🏺 {found} of {all}", found=len(state.artifacts), all=len(ACES))
 
 
-def _now(moment: CardomancerMoment, large: Collection[Large], own: int | None) -> tuple[Line, ...]:
+def _now(moment: CardomancerMoment, own: int | None) -> tuple[Line, ...]:
     """Return the current ask and its effect; `own` is the viewing seat."""
     ask = moment.ask
     if ask is None:
         return ()
     match ask.about:
         case Window() as window:
-            return _turned_up(moment, window, large)
+            return (_question(moment, window, own),)
         case Proposal(asking, asked):
             name, other = Name(moment.seats[asking]), Name(moment.seats[asked])
-            return (say("🔁 {name} asks {other} to swap", name=name, other=other),)
+            return (say("🔁 {name} asks {other}: swap hands?", name=name, other=other),)
         case Turn(seat):
             others, yours = _DOES[ask.name]
-            turn: Line = ("▶️ ", Strong(gettext(yours)))
-            if seat != own:
-                turn = say(others, name=Name(moment.seats[seat]))
-            return (turn,) if ask.name == "rest" else ((*turn, *_next(moment)),)
+            return (say(yours if seat == own else others, name=Name(moment.seats[seat])),)
     if ask.name == "trade":
         return (
-            say("🔁 Swap hands first? {names}", names=_names(moment, list(ask.offers))),
+            say("🔁 Swap hands first? I wait for {names}.", names=_names(moment, list(ask.offers))),
             *(() if moment.house.one_person or own is not None else (say(_SKIPS),)),
         )
     return (say("Everyone is at full HP again. Another dungeon?"),)
@@ -284,74 +281,76 @@ def _now(moment: CardomancerMoment, large: Collection[Large], own: int | None) -
 _SKIPS = mark("Ready also counts for anyone who hasn’t looked at their hand.")
 
 
-def _next(moment: CardomancerMoment) -> Line:
-    """Name the next attack's target (4.4)."""
-    state = moment.state
-    if len(moment.seats) == 1:
-        return ()
-    target = next_living(state, state.initiative_seat + 1)
-    return (" · ", *say("next hit: {name}", name=Name(moment.seats[target])))
-
-
-def _turned_up(
-    moment: CardomancerMoment, window: Window, large: Collection[Large]
-) -> tuple[Line, ...]:
-    """Describe the action card and its coming effect, the target of an attack first (4.6)."""
+def _question(moment: CardomancerMoment, window: Window, own: int | None) -> Line:
+    """Ask who stops what a monster is about to do, with what is at stake behind it (4.6)."""
+    monster, card = foe(moment.state.foe(window.monster)), symbols(window.card)
+    if window.effect == "attack":
+        attack = say(
+            mark("🎯 {monster} attacks {hits}."),
+            monster=monster,
+            hits=_threatened(moment, window, own),
+        )
+        return (*attack, *_stakes(moment, window, own), " ", *_who_answers(moment, own))
     is_heal = window.effect == "heal"
     heals = is_heal and window.healed is not None and window.healed in moment.state.row
-    revealed = say(
-        _REVEALED["idle" if is_heal and not heals else window.effect],
-        monster=choices.monster_label(moment.state, window.monster),
-        card=face_or_name(window.card, large),
-        damage=Strong(str(window.power)),
+    threat = say(
+        _THREATS["idle" if is_heal and not heals else window.effect],
+        monster=monster,
+        card=card,
         hp=window.power,
-        healed="" if window.healed is None else face_or_name(window.healed.card, large),
+        healed="" if window.healed is None else foe(moment.state.foe(window.healed)),
     )
-    answers = _may_answer(moment)
-    if window.effect != "attack":
-        return (revealed, answers) if answers else (revealed,)
-    targets = joined([_target(moment, window, seat) for seat in window.targets], "; ")
-    hit: Line = ("🎯 ", *targets, _back(moment.state, window))
-    return ((*hit, " · ", *answers) if answers else hit, revealed)
-
-
-def _may_answer(moment: CardomancerMoment) -> Line:
-    """Name who may answer a card: all who hold cards, so that no hand is given away (R30)."""
-    ask = moment.ask
-    if ask is None or len(moment.seats) == 1:
-        return ()
-    if moment.house.one_person:
-        return say("{name} may answer", name=Name(moment.seats[ask.waits_for()[0]]))
-    holders = [seat for seat, each in enumerate(moment.state.party) if each.hp and each.hand]
-    return say("Waiting for an answer from {names}", names=_names(moment, holders))
+    return (*threat, " ", *_who_answers(moment, own))
 
 
 # A ♥ has no effect if the monster that it would heal is dead (4.6, R18).
-_REVEALED = {
-    "attack": mark("🎴 {monster} reveals {card}: attack {damage}"),
-    "heal": mark("🎴 {monster} reveals {card}: +{hp} for {healed}"),
-    "restore": mark("🎴 {monster} reveals {card}: all monsters heal to full HP"),
-    "call": mark("🎴 {monster} reveals {card}: calls another monster"),
-    "guard": mark("🎴 {monster} reveals {card}: becomes its guard"),
-    "idle": mark("🎴 {monster} reveals {card}: no effect"),
+_THREATS = {
+    "heal": mark("💗 {monster} draws {card} to heal {healed} by {hp}."),
+    "restore": mark("💗 {monster} draws {card} to heal all monsters to full HP."),
+    "call": mark("📣 {monster} draws {card} to call another monster."),
+    "guard": mark("🛡️ {monster} draws {card} as its guard."),
+    "idle": mark("💨 {monster} draws {card}, which has no effect."),
 }
 
 
-def _back(state: State, window: Window) -> str:
-    """Describe the damage that shields and the artifact A♠ would deal back (6.5)."""
+def _threatened(moment: CardomancerMoment, window: Window, own: int | None) -> Line:
+    """Return who is attacked, and for how much if nothing changes (6.2)."""
+    coming = {seat: coming_damage(moment.state, window, seat) for seat in window.targets}
+    if own is not None and list(coming) == [own]:
+        return say("you for {damage}", damage=Strong(str(coming[own])))
+    hurt = {seat: damage for seat, damage in coming.items() if damage} or coming
+    return hits((moment.seats[seat], damage) for seat, damage in hurt.items())
+
+
+def _stakes(moment: CardomancerMoment, window: Window, own: int | None) -> Line:
+    """Tell who would die, and what shields and the artifact A♠ would deal back (6.5)."""
+    state, dying = moment.state, falling(moment.state, window)
+    told: list[Line] = []
+    if own is not None and dying == [own]:
+        told.append(say("That kills you."))
+    elif dying:
+        told.append(say("That kills {names}.", names=_names(moment, dying)))
     damages = {seat: coming_damage(state, window, seat) for seat in window.targets}
     back = back_at_monster(state, window.monster.card, damages)
-    return f" · {gettext('attacker {damage}', damage=minus(back))}" if back else ""
+    if back:
+        dies = back >= window.monster.hp
+        fate = (
+            mark("It dies of {damage} in return") if dies else mark("It takes {damage} in return")
+        )
+        told.append((*say(fate, damage=back), "."))
+    return joined([(), *told], " ") if told else ()
 
 
-def _target(moment: CardomancerMoment, window: Window, seat: int) -> Line:
-    """Describe an attack's coming damage to one target (6.2)."""
-    damage = coming_damage(moment.state, window, seat)
-    left = max(0, moment.state.party[seat].hp - damage)
-    name = Name(moment.seats[seat])
-    if damage and not left:
-        return say("{name} {damage}, falls", name=name, damage=Strong(minus(damage)))
-    return damage_line(name, damage, left)
+def _who_answers(moment: CardomancerMoment, own: int | None) -> Line:
+    """Ask who stops it: by name only where no hand is given away by that (R30)."""
+    ask = moment.ask
+    if ask is None or (own is not None and own in ask.offers):
+        return say("Do you stop it?")
+    is_open = moment.house.open_hands or moment.house.one_person
+    able = ask.waits_for() if is_open else list(ask.secret)
+    if len(able) == 1 or moment.house.open_hands:
+        return say("Does {names} stop it?", names=_names(moment, able))
+    return say("Does one of you stop it?")
 
 
 def _names(moment: CardomancerMoment, seats: Sequence[int]) -> Line:
@@ -372,12 +371,13 @@ def _ended(moment: CardomancerMoment, account: Account) -> Panel:
     titles = {"won": mark("Won!"), "lost": mark("Lost"), "stopped": mark("Home again")}
     tones = {"won": Tone.WON, "lost": Tone.LOST, "stopped": Tone.CALM}
     done, outcome = account.dungeons, account.outcome
-    here, all_here = mark("In this dungeon: {totals}"), mark("In these dungeons: {totals}")
     lines: list[Line] = [
         (Strong(headline_of(account)),),
-        (*nsay("🏰 {count} dungeon done", "🏰 {count} dungeons done", done), f" · {_found(state)}"),
+        (
+            *nsay("🏰 {count} dungeon done", "🏰 {count} dungeons done", done),
+            f" · {_found(state)} · {totals([outcome])}",
+        ),
     ]
-    lines.append(say(here if moment.options.dungeons == 1 else all_here, totals=totals([outcome])))
     known = earlier(moment.campaign, account.before)
     details = [campaign_line([*known, outcome], done)] if known else []
     details += [("🏺 ", Face(ace), f" {artifact_name(ace)}") for ace in state.artifacts]

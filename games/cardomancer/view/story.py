@@ -1,63 +1,82 @@
-"""The story of a press: each character's and monster's hit points in one line."""
+"""The story of a press: one sentence for each deed, which tells who died of it."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import takewhile
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 
 from games.cardomancer.rules import events as e
-from games.cardomancer.view.text import CardomancerMoment, event_line, foe, hit_line, played
-from games.engine.deck import Card
-from games.engine.panel import Face, Line, Name
-from games.engine.speech import say
-from games.kit.story import Fact, Points, Story, Weight, changes_of, sign_of, story_of
+from games.cardomancer.view.text import CardomancerMoment, Fallen, sentence
+from games.engine.panel import Line
+from games.kit.story import Fact, Story, Weight, story_of
 from games.kit.streaks import Streak
 
-
-class Of(NamedTuple):
-    """A change of a character's or monster's hit points; None: it falls."""
-
-    who: Line
-    change: Points | None
+# What a monster or a character may die of.
+_Deadly = e.Struck | e.TurnedBack | e.Pricked | e.Attacked | e.Wrath | e.Smote
 
 
-class Unhurt(NamedTuple):
-    """A hit without damage."""
+@dataclass(slots=True)
+class _Deed:
+    """An event and who died of it."""
 
-    by: e.Struck
-    hit: e.Hit
+    event: e.Event
+    dead: list[str] = field(default_factory=list)
+    is_kill: bool = False
 
 
 def story(moment: CardomancerMoment) -> Story:
-    """Tell what has happened since the last press; a strike with the blocks of earlier presses."""
-    return story_of((*_blocks(moment), *moment.told), _facts, _line)
+    """Tell what has happened since the last press; what changes nothing only by itself."""
+    told = story_of(_deeds(moment.told), _facts, _line)
+    return told._replace(lines=told.lines[: max(1, told.must)])
 
 
-def _blocks(moment: CardomancerMoment) -> Sequence[e.Event]:
-    """Return the blocks of earlier presses against the attack that strikes now."""
-    if not any(isinstance(event, e.Struck) for event in moment.told):
-        return ()
-    before = reversed(moment.events[: moment.story])
-    return [*takewhile(lambda event: isinstance(event, e.Defended), before)][::-1]
+def _deeds(events: Sequence[e.Event]) -> list[_Deed]:
+    """Return the events, each death as a part of what caused it."""
+    deeds: list[_Deed] = []
+    for event in events:
+        cause = _cause(deeds, event)
+        if cause is None:
+            deeds.append(_Deed(event))
+        elif isinstance(event, e.Fell):
+            cause.dead.append(event.who)
+        else:
+            cause.is_kill = True
+        if isinstance(event, e.Raised | e.Done):
+            _bring_back(deeds, event)
+        elif isinstance(event, e.Struck):  # its damage is what the blocks have left
+            deeds = [each for each in deeds if not isinstance(each.event, e.Defended)]
+    return deeds
 
 
-def _facts(event: e.Event) -> Iterator[Fact]:
-    yield from _changes(event)
+def _cause(deeds: Sequence[_Deed], event: e.Event) -> _Deed | None:
+    """Return the deed that a death follows; None for other events."""
+    if not isinstance(event, e.Fell | e.MonsterFell):
+        return None
+    found = (each for each in reversed(deeds) if isinstance(each.event, _Deadly))
+    return next(found, None)
+
+
+def _bring_back(deeds: Sequence[_Deed], event: e.Raised | e.Done) -> None:
+    """Tell no death that is undone by now."""
+    for deed in deeds:
+        deed.dead = [who for who in deed.dead if isinstance(event, e.Raised) and who != event.whom]
+
+
+def _facts(deed: _Deed) -> Iterator[Fact]:
+    event = deed.event
+    if isinstance(event, Streak):
+        yield Fact(deed, Weight.FATE, event)
+        return
+    weight = Weight.KILL if deed.is_kill else _weight(event)
+    yield Fact(deed, Weight.DEATH if deed.dead else weight, harm=_harm(event))
+
+
+def _harm(event: e.Event) -> int:
+    """Return the hit points that an event costs the party."""
     match event:
-        case e.Fell(who):
-            yield Fact(Of((Name(who),), None), Weight.DEATH, ("character", who))
-        case Streak():
-            yield Fact(event, Weight.FATE, event)
-        case e.MonsterFell(monster):
-            yield Fact(Of(foe(monster), None), Weight.KILL, _key(monster))
         case e.Struck():
-            yield from (Fact(Unhurt(event, hit)) for hit in event.hits if not hit.damage)
-        case e.Attacked() | e.TurnedBack() | e.Pricked() | e.Smote() | e.Wrath() | e.Raised():
-            pass  # a line of hit points tells it
-        case e.Healed() | e.Mended():
-            if not event.points:
-                yield Fact(event)
-        case _:
-            yield Fact(event, _weight(event))
+            return sum(hit.damage for hit in event.hits)
+        case e.Attacked():
+            return event.back
+    return 0
 
 
 def _weight(event: e.Event) -> Weight:
@@ -68,108 +87,26 @@ def _weight(event: e.Event) -> Weight:
             return Weight.CHANGE if is_change else Weight.NOTHING
         case e.Guarded(_, _, is_idle):
             return Weight.NOTHING if is_idle else Weight.CHANGE
+        case e.Struck() | e.Attacked():
+            return Weight.CHANGE if _changes(event) else Weight.NOTHING
+        case e.Healed() | e.Mended() | e.TurnedBack() | e.Pricked():
+            changed = event.damage if isinstance(event, e.TurnedBack | e.Pricked) else event.points
+            return Weight.CHANGE if changed else Weight.NOTHING
         case e.TookClass() | e.Came() | e.Called() | e.RanOut() | e.Missed() | e.Defended():
+            return Weight.CHANGE
+        case e.Raised():
             return Weight.CHANGE
         case _:
             return Weight.NOTHING
 
 
-def _changes(event: e.Event) -> Iterator[Fact]:
-    """Yield the changes of hit points of an event, by whose they are."""
-    if isinstance(event, e.MonsterEvent):
-        yield from _by_monsters(event)
-    else:
-        yield from _by_party(event)
+def _changes(event: e.Struck | e.Attacked) -> bool:
+    if isinstance(event, e.Attacked):
+        return bool(event.damage or event.back or event.guard)
+    return bool(event.back) or any(hit.damage for hit in event.hits)
 
 
-def _by_monsters(event: e.MonsterEvent) -> Iterator[Fact]:
-    match event:
-        case e.Struck(monster, card, _, hits, back, left):
-            by = (*foe(monster), " ", Face(card))
-            yield from (_hurt(hit.who, hit.damage, by, hit.hp) for hit in hits if hit.damage)
-            if back:
-                yield _of_monster(monster, Points(-back, ("↩️",), left))
-        case e.TurnedBack(monster, card, damage, left):
-            yield _of_monster(monster, Points(-damage, ("🪞 ", Face(card)), left))
-        case e.Pricked(monster, damage, left):
-            yield _of_monster(monster, Points(-damage, ("🏺",), left))
-        case e.Mended(monster, card, healed, points, hp):
-            if points:
-                yield _of_monster(healed, Points(points, (*foe(monster), " ", Face(card)), hp))
-        case e.Restored(monster, card, healed):
-            by = (*foe(monster), " ", Face(card))
-            for each, points, hp in healed:
-                yield _of_monster(each, Points(points, by, hp, quiet=True))
-
-
-def _by_party(event: e.Event) -> Iterator[Fact]:
-    match event:
-        case e.Attacked(who, _, monster, _, _, damage, left, back, hp):
-            yield _of_monster(monster, Points(-damage, (Name(who), " ", *played(event)), left))
-            if back:
-                yield _hurt(who, back, foe(monster), hp)
-        case e.Smote(who, monster):
-            yield _of_monster(monster, Points(None, (Name(who), " ", Face("AC")), 0))
-        case e.Wrath(who, _, monster):
-            yield _of_monster(monster, Points(None, ("⚡ ", Name(who)), 0))
-        case e.Healed(who, _, whom, _, points, hp):
-            if points:
-                yield _of_character(whom, Points(points, (Name(who), " ", *played(event)), hp))
-        case e.Raised(who, whom, _, points, hp):
-            yield _of_character(whom, Points(points, (Name(who), " ", Face("AH")), hp))
-        case e.Restful(_, rested):
-            yield from _rested("🔥", rested)
-        case e.Done(_, party, _, healed, health):
-            yield from _rested("🌅", zip(party, healed, health, strict=True))
-
-
-def _rested(sign: str, healed: Iterable[tuple[str, int, int]]) -> Iterator[Fact]:
-    """Yield what a rest heals: whose, by how many points, and the hit points after it."""
-    for who, points, hp in healed:
-        yield _of_character(who, Points(points, (sign,), hp, quiet=True))
-
-
-def _hurt(who: str, damage: int, by: Line, left: int) -> Fact:
-    return _of_character(who, Points(-damage, by, left), harm=damage)
-
-
-def _of_character(who: str, change: Points, *, harm: int = 0) -> Fact:
-    weight = Weight.NOTHING if change.quiet else Weight.CHANGE
-    return Fact(Of((Name(who),), change), weight, ("character", who), harm)
-
-
-def _of_monster(monster: e.Foe, change: Points) -> Fact:
-    weight = Weight.NOTHING if change.quiet else Weight.CHANGE
-    return Fact(Of(foe(monster), change), weight, _key(monster))
-
-
-def _key(monster: e.Foe) -> tuple[Card, int]:
-    """Return what tells a monster from others with the same card."""
-    return monster.card, monster.number
-
-
-def _line(told: Sequence[Of | Unhurt | e.Event]) -> Line | None:
-    """Word an event, a hit without damage, or all changes of a character or a monster."""
-    match told[0]:
-        case Unhurt(by, hit):
-            return ("⚔️ ", *foe(by.monster), " ", Face(by.card), ": ", *hit_line(hit))
-        case Of(who):
-            of_one = [each.change for each in told if isinstance(each, Of)]
-            if all(change is not None and change.quiet for change in of_one):
-                return None
-            return _standing(who, of_one)
-        case event:
-            return event_line(event)
-
-
-def _standing(who: Line, of_one: Sequence[Points | None]) -> Line:
-    """Return a subject's changes, and how it stands after them."""
-    changes = [change for change in of_one if change is not None]
-    damage, last = changes_of(changes), of_one[-1]
-    if last is None:
-        return ("💀 ", *who, " ", *damage)
-    sign = "🗡️" if isinstance(who[0], Face) else sign_of(changes)
-    return (
-        f"{sign} ",
-        *say("{name} {damage}, {hp} HP left", name=who, damage=damage, hp=last.left),
-    )
+def _line(told: Sequence[_Deed]) -> Line:
+    """Word a deed with the deaths that it caused."""
+    (deed,) = told
+    return sentence(deed.event, Fallen(deed.dead, deed.is_kill))

@@ -1,18 +1,19 @@
 """The sentences for events of a dungeon: one short line each."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from games.cardomancer.rules import events as e
 from games.cardomancer.rules.automatic import NO_ITEMS, ONLY_DEADLY, SHOW
 from games.cardomancer.rules.cards import ACES
 from games.cardomancer.rules.options import CardomancerOptions
 from games.cardomancer.rules.state import State
-from games.cardomancer.view.flavour import artifact_name, dungeon_name, monster_name
-from games.engine.deck import Card
+from games.cardomancer.view.flavour import artifact_name, dungeon_name, kind_name, monster_name
+from games.engine.deck import Card, symbols
 from games.engine.house import USUAL, House
 from games.engine.panel import Face, Line, Moment, Name, Strong
 from games.engine.speech import gettext, mark, nsay, say
-from games.kit.lines import faces, joined
+from games.kit.lines import faces, joined, name_list
 from games.kit.story import level_word
 from games.kit.streaks import Streak, streak_line
 
@@ -50,8 +51,27 @@ ORDERS = {
 _MOST_NAMED = 2
 
 
+class Fallen(NamedTuple):
+    """Who died of an event: the characters by name, and whether its monster did."""
+
+    characters: Sequence[str] = ()
+    monster: bool = False
+
+
 def event_line(event: e.Event, _seat: int | None = None, _house: House = USUAL) -> Line:
-    """Return an event as a line for the table; all events are public."""
+    """Return an event as a sentence for the table; all events are public."""
+    return sentence(event, Fallen())
+
+
+def sentence(event: e.Event, fallen: Fallen) -> Line:
+    """Return an event as a sentence that tells who died of it."""
+    match event:
+        case e.Attacked():
+            return _attacked(event, fallen)
+        case e.Struck():
+            return _struck(event, fallen)
+        case e.TurnedBack() | e.Pricked():
+            return _by_artifact(event, dies=fallen.monster)
     if isinstance(event, e.DungeonEvent):
         return _dungeon(event)
     if isinstance(event, e.EndEvent):
@@ -78,9 +98,10 @@ def minus(points: int) -> str:
     return f"−{points}" if points else gettext("no damage")
 
 
-def foe(monster: e.Foe) -> Line:
-    """Return a monster's card, and its place in the row if another has the same one."""
-    return (Face(monster.card), f" {monster.place}") if monster.place else (Face(monster.card),)
+def foe(monster: e.Foe) -> str:
+    """Return a monster's name and card, with its place in the row if another has the same card."""
+    place = f" {monster.place}" if monster.place else ""
+    return f"{kind_name(monster.card)}{place} ({symbols(monster.card)})"
 
 
 def _dungeon(event: e.DungeonEvent) -> Line:
@@ -131,7 +152,7 @@ def _ran_out(event: e.RanOut) -> Line:
 
 def _restful(event: e.Restful) -> Line:
     if event.points:
-        return say("🔥 The party rests: +{points}", points=event.points)
+        return say("🔥 The party rests: {points} HP back for each", points=event.points)
     return say("🔥 The party rests")
 
 
@@ -174,84 +195,82 @@ def _end(event: e.EndEvent) -> Line:
 
 
 def _done(event: e.Done) -> Line:
-    """Format all new levels and HP, and the next Cardomancer (9.4)."""
+    """Tell the new levels, and the next Cardomancer (9.4)."""
     levels = level_word(*sorted(set(event.levels)))
-    done: Line = ("🌅 ", levels, " · ", *say("Dungeon {dungeon} is done", dungeon=event.dungeon))
-    party: list[Line] = [
-        (Name(name), f" {gettext('{hp} HP', hp=hp)}")
-        for name, hp in zip(event.party, event.health, strict=True)
-    ]
-    return (*joined([done, *party], " · "), *_title(event.party, event.cardomancer))
+    done = say("Dungeon {dungeon} is done", dungeon=event.dungeon)
+    return ("⭐ ", levels, " · ", *done, *_title(event.party, event.cardomancer))
 
 
 def _title(party: Sequence[str], dealer: str) -> Line:
     """Name the Cardomancer, if the party has more than one member (1.6)."""
-    return (" · 🎩 ", Name(dealer)) if len(party) > 1 else ()
+    if len(party) == 1:
+        return ()
+    return (". ", *say("{name} is the Cardomancer", name=Name(dealer)))
 
 
 def _monsters(event: e.MonsterEvent) -> Line:
     match event:
         case e.Came(dungeon, party, _, first, monsters, last_stand):
-            end = f" · {gettext('the last card is drawn')}" if last_stand else ""
-            return ("👹 ", *_row(monsters, first, dungeon, party), end)
+            end = f". {gettext('The last card is drawn')}" if last_stand else ""
+            came = nsay(
+                "👹 {count} monster comes: {monsters}",
+                "👹 {count} monsters come: {monsters}",
+                len(monsters),
+                monsters=_row(monsters, first, dungeon, party),
+            )
+            return (*came, end)
         case e.Called(monster, _, dungeon, party, first, monsters):
             came = _row(monsters, first, dungeon, party)
-            return say(
-                "📣 {monster} calls for help: {monsters}", monster=foe(monster), monsters=came
-            )
-        case e.Struck():
-            return _struck(event)
+            called = mark("📣 {monster} calls for help: {monsters}")
+            return say(called, monster=foe(monster), monsters=came)
         case e.Mended():
             return _mended(event)
-        case e.Guarded():
-            return _guarded(event)
-        case e.TurnedBack() | e.Stopped() | e.Pricked():
-            return _by_artifact(event)
-        case e.Restored(monster, card):
-            return say(
-                "💗 {monster} {card}: all monsters heal to full HP",
-                monster=foe(monster),
-                card=Face(card),
+        case e.Guarded(monster, card, idle):
+            drawn, guarded = (
+                mark("🛡️ {monster} draws {card}: no effect"),
+                mark("🛡️ {monster} puts up {card} as its guard"),
             )
+            return say(drawn if idle else guarded, monster=foe(monster), card=Face(card))
+        case e.Stopped(monster, card):
+            return say(
+                "💨 {monster} draws {card}: no effect", monster=foe(monster), card=Face(card)
+            )
+        case e.Restored(monster, card):
+            restored = mark("💗 {monster} heals all monsters to full HP with {card}")
+            return say(restored, monster=foe(monster), card=Face(card))
         case e.MonsterFell(monster):
             return say("☠️ {monster} falls", monster=foe(monster))
+    raise AssertionError(event)
 
 
-def _by_artifact(event: e.TurnedBack | e.Stopped | e.Pricked) -> Line:
+def _by_artifact(event: e.TurnedBack | e.Pricked, *, dies: bool) -> Line:
     """Word what the party's artifacts do to an attacker."""
-    monster = foe(event.monster)
-    match event:
-        case e.TurnedBack(_, card, damage, left):
-            return say(
-                "🪞 {monster} {card} hits itself: {damage}, {hp} HP left",
-                monster=monster,
-                card=Face(card),
-                damage=Strong(minus(damage)),
-                hp=left,
-            )
-        case e.Stopped(_, card):
-            return say("💨 {monster} {card}: no effect", monster=monster, card=Face(card))
-        case e.Pricked(_, damage, left):
-            return ("🏺 ", *_in_return(monster, damage, left))
+    monster, damage = foe(event.monster), event.damage
+    if isinstance(event, e.TurnedBack):
+        hit, killed = (
+            mark("🪞 {monster} hits itself for {damage} with {card}"),
+            mark("☠️ {monster} kills itself with {card}"),
+        )
+        card = Face(event.card)
+    else:
+        hit, killed = (
+            mark("🏺 Your {card} hits {monster} for {damage}"),
+            mark("☠️ Your {card} kills {monster}"),
+        )
+        card = Face("AS")
+    return say(killed if dies else hit, monster=monster, card=card, damage=damage)
 
 
 def _mended(event: e.Mended) -> Line:
-    itself = mark("💗 {monster} {card}: +{points}, {hp} HP")
-    another = mark("💗 {monster} {card} heals {healed}: +{points}, {hp} HP")
+    itself = mark("💗 {monster} heals itself by {points} with {card}")
+    another = mark("💗 {monster} heals {healed} by {points} with {card}")
     return say(
         itself if event.healed == event.monster else another,
         monster=foe(event.monster),
         card=Face(event.card),
         healed=foe(event.healed),
         points=event.points,
-        hp=event.hp,
     )
-
-
-def _guarded(event: e.Guarded) -> Line:
-    idle = mark("🛡️ {monster} {card}: no effect")
-    guarded = mark("🛡️ {monster} puts up {card} as its guard")
-    return say(idle if event.idle else guarded, monster=foe(event.monster), card=Face(event.card))
 
 
 def _row(monsters: Sequence[Card], first: int, dungeon: int, party: Sequence[str]) -> Line:
@@ -265,49 +284,59 @@ def _row(monsters: Sequence[Card], first: int, dungeon: int, party: Sequence[str
     return joined(named, ", ")
 
 
-def _struck(event: e.Struck) -> Line:
-    """Format an attack's damage to each target, and the damage dealt back (6.2, 6.3)."""
-    hits = joined(map(hit_line, event.hits), "; ")
-    line: Line = ("⚔️ ", *foe(event.monster), " ", Face(event.card), ": ", *hits)
+_STRIKES = {
+    # By whether it kills, and whether it hurts others.
+    (True, True): mark("{monster} kills {killed} and hits {hurt} with {card}"),
+    (True, False): mark("{monster} kills {killed} with {card}"),
+    (False, True): mark("{monster} hits {hurt} with {card}"),
+    (False, False): mark("{monster} can’t hurt {spared} with {card}"),
+}
+
+
+def _struck(event: e.Struck, fallen: Fallen) -> Line:
+    """Tell whom an attack kills and hurts, and the damage dealt back (6.2, 6.3)."""
+    killed = [hit.who for hit in event.hits if hit.who in fallen.characters]
+    hurt = [(hit.who, hit.damage) for hit in event.hits if hit.damage and hit.who not in killed]
+    spared = [hit.who for hit in event.hits if not hit.damage]
+    sign = "💀" if killed else "☠️" if fallen.monster else "🩸" if hurt else "🛡️"
+    said = say(
+        _STRIKES[bool(killed), bool(hurt)],
+        monster=foe(event.monster),
+        card=Face(event.card),
+        killed=name_list(killed),
+        hurt=hits(hurt),
+        spared=name_list(spared),
+    )
+    line: Line = (f"{sign} ", *said)
     if not event.back:
         return line
-    return (*line, ". ", *_in_return(foe(event.monster), event.back, event.left))
+    back, dies = mark("It takes {damage} in return"), mark("It dies of {damage} in return")
+    return (*line, ". ", *say(dies if fallen.monster else back, damage=event.back))
 
 
-def hit_line(hit: e.Hit) -> Line:
-    """Describe the damage of a hit, or what stopped it."""
-    name = Name(hit.who)
-    if hit.warded:
-        return say("{name} is protected", name=name)
-    if hit.blocked and not hit.damage:
-        return say("{name} blocks it", name=name)
-    return damage_line(name, hit.damage, hit.hp)
-
-
-def damage_line(name: Name, damage: int, left: int) -> Line:
-    """Describe the damage of a character, taken or coming, and the HP that it leaves."""
-    if not damage:
-        return say("{name} takes no damage", name=name)
-    return say("{name} {damage}, {hp} HP left", name=name, damage=Strong(minus(damage)), hp=left)
-
-
-def _in_return(whom: Line | Name, damage: int, left: int) -> Line:
-    """Describe the damage that an attacker takes itself."""
-    return say("{name} takes {damage} in return, {hp} HP left", name=whom, damage=damage, hp=left)
+def hits(damages: Iterable[tuple[str, int]]) -> Line:
+    """Return who takes how much: `Ann for 9, Bo for 2`."""
+    told = [
+        say("{name} for {damage}", name=Name(who), damage=Strong(str(damage)))
+        for who, damage in damages
+    ]
+    return joined(told, ", ")
 
 
 def _characters(event: e.CharacterEvent) -> Line:
     match event:
         case e.Defended():
-            return _defended(event)
-        case e.Attacked():
-            return _attacked(event)
+            own = mark("🛡️ {name} blocks {points} with {card}")
+            aid = mark("🛡️ {name} blocks {points} for {other} with {card}")
+            return _played(event, own, aid)
         case e.Healed():
-            return _healed(event)
+            own = mark("💚 {name} heals by {points} with {card}")
+            aid = mark("💚 {name} heals {other} by {points} with {card}")
+            return _played(event, own, aid)
         case e.Wrath(who, cards, monster):
             return nsay(
-                "⚡ {name} discards {count} card: wrath on {monster}",
-                "⚡ {name} discards {count} cards: wrath on {monster}",
+                "☠️ {name} discards {count} card: wrath kills {monster}",
+                "☠️ {name} discards {count} cards: wrath kills {monster}",
                 len(cards),
                 name=Name(who),
                 monster=foe(monster),
@@ -318,80 +347,72 @@ def _characters(event: e.CharacterEvent) -> Line:
             return say("💤 {name} passes", name=Name(who))
         case e.Fell(who):
             return say("💀 {name} falls", name=Name(who))
+    raise AssertionError(event)
 
 
-def played(event: e.Defended | e.Attacked | e.Healed) -> Line:
-    """Return the card that was played, with a star if it was the class's special."""
-    return (Face(event.card), " ✦") if event.special else (Face(event.card),)
-
-
-def _defended(event: e.Defended) -> Line:
-    own = mark("🛡️ {name} {card}: blocks {points}")
-    aid = mark("🛡️ {name} {card} for {other}: blocks {points}")
+def _played(event: e.Defended | e.Healed, own: str, aid: str) -> Line:
+    """Word a card that a character plays for itself or another."""
     return say(
         own if event.who == event.whom else aid,
         name=Name(event.who),
-        card=played(event),
+        card=_card(event),
         other=Name(event.whom),
         points=event.points,
     )
 
 
-def _healed(event: e.Healed) -> Line:
-    own = mark("💚 {name} {card}: +{points}, {hp} HP")
-    aid = mark("💚 {name} {card} on {other}: +{points}, {hp} HP")
-    return say(
-        own if event.who == event.whom else aid,
-        name=Name(event.who),
-        card=played(event),
-        other=Name(event.whom),
-        points=event.points,
-        hp=event.hp,
-    )
+def _card(event: e.Defended | e.Attacked | e.Healed) -> Line:
+    """Return the card that was played, and whether it was the class's special."""
+    card: Line = (Face(event.card),)
+    return (*card, f" ({gettext('special')})") if event.special else card
 
 
-def _attacked(event: e.Attacked) -> Line:
-    name = Name(event.who)
-    attack = say(
-        "🗡️ {name} {card} → {monster}: {damage}, {hp} HP left",
+def _attacked(event: e.Attacked, fallen: Fallen) -> Line:
+    name, guard = Name(event.who), event.guard
+    sign = "💀" if fallen.characters else "☠️" if fallen.monster else "🗡️"
+    said = say(
+        _attack_words(event, kills=fallen.monster),
         name=name,
-        card=played(event),
+        card=_card(event),
         monster=foe(event.monster),
-        damage=Strong(minus(event.damage)),
-        hp=event.left,
+        damage=Strong(str(event.damage)),
+        guard="" if guard is None else Face(guard),
     )
-    if event.guard is not None:
-        reduced, stopped = mark("reduced by its guard {card}"), mark("stopped by its guard {card}")
-        guarded = say(reduced if event.damage else stopped, card=Face(event.guard))
-        attack = joined((attack, guarded), ", ")
+    line: Line = (f"{sign} ", *said)
     if not event.back:
-        return attack
-    return (*attack, ". ", *_in_return(name, event.back, event.hp))
+        return line
+    back = mark("{name} takes {damage} in return")
+    dies = mark("{name} dies of {damage} in return")
+    return (*line, ". ", *say(dies if fallen.characters else back, name=name, damage=event.back))
+
+
+def _attack_words(event: e.Attacked, *, kills: bool) -> str:
+    if kills:
+        return mark("{name} kills {monster} with {card}")
+    if event.damage:
+        return mark("{name} hits {monster} for {damage} with {card}")
+    if event.guard is not None:
+        return mark("{monster} stops {card} of {name} with its guard {guard}")
+    return mark("{name} can’t hurt {monster} with {card}")
 
 
 def _items(event: e.ItemEvent) -> Line:
     match event:
         case e.Smote(who, monster):
-            return say(
-                "✨ {name} {card} slays {monster}",
-                name=Name(who),
-                card=Face("AC"),
-                monster=foe(monster),
-            )
-        case e.Raised(who, whom, was_dead, _, hp):
-            raised = mark("✨ {name} {card}: {other} is back from the dead, {hp} HP")
-            healed = mark("✨ {name} {card}: {other} is back to full health, {hp} HP")
+            slain = mark("{name} kills {monster} with {card}")
+            said = say(slain, name=Name(who), card=Face("AC"), monster=foe(monster))
+            return ("☠️ ", *said)
+        case e.Raised(who, whom, was_dead):
+            raised = mark("✨ {name} brings {other} back from the dead with {card}")
+            healed = mark("✨ {name} heals {other} fully with {card}")
             back = raised if was_dead else healed
-            return say(back, name=Name(who), card=Face("AH"), other=Name(whom), hp=hp)
+            return say(back, name=Name(who), card=Face("AH"), other=Name(whom))
         case e.Turned(who):
-            return say("✨ {name} {card} turns the attack back", name=Name(who), card=Face("AS"))
+            turned = mark("✨ {name} turns the attack back with {card}")
+            return say(turned, name=Name(who), card=Face("AS"))
         case e.Warded(who, whom):
-            return say(
-                "✨ {name} {card} protects {other} this turn",
-                name=Name(who),
-                card=Face("AD"),
-                other=Name(whom),
-            )
+            warded = mark("✨ {name} protects {other} this turn with {card}")
+            return say(warded, name=Name(who), card=Face("AD"), other=Name(whom))
 
 
 CardomancerMoment = Moment[CardomancerOptions, State, e.Event]

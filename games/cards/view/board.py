@@ -27,8 +27,8 @@ _LONGEST_DECLARED = 80
 _LONG_QUIET = MOST_QUIET_CYCLES // 2  # cycles without a change (6.8)
 
 
-def board_lines(moment: CardsMoment, viewer: int | None) -> tuple[Line, ...]:
-    """Return the GM's words, stakes, attempts, swing and participants.
+def board_lines(moment: CardsMoment, viewer: int | None, most: int) -> tuple[Line, ...]:
+    """Return the GM's words, stakes, attempts, swing and participants, these in `most` rows.
 
     `viewer` is the only reader, None for all.
     """
@@ -39,7 +39,7 @@ def board_lines(moment: CardsMoment, viewer: int | None) -> tuple[Line, ...]:
     if state.phase == "test" and state.stake is not None:
         lines.append((f"⚖️ {gettext(STAKES[state.stake])}",))
     lines += _test_lines(moment) if state.phase == "test" else _fight_lines(moment)
-    lines += people(moment, viewer)
+    lines += people(moment, viewer, most)
     if state.treasure_holders(moment.options) and moment.options.treasure == "power":
         jokers = Strong(gettext("All three Jokers"))
         lines.append(say("🃏 {jokers} are yours: any ability, once", jokers=jokers))
@@ -55,10 +55,10 @@ def _test_lines(moment: CardsMoment) -> list[Line]:
     scene = moment.state.scene
     if scene.tested is None:
         asked = moment.ask is not None and moment.ask.name == "volunteer"
-        return [*in_play([("🎯 ", Strong(gettext("Who takes it?")))])] if asked else []
+        return [*in_play([("👉 ", Strong(gettext("Who takes it?")))])] if asked else []
     most = attempts(moment.options, moment.state)
     line = say(
-        "🎯 {name}: attempt {attempt} of {attempts}",
+        "🎲 {name}: attempt {attempt} of {attempts}",
         name=NamePart(moment.seats[scene.tested]),
         attempt=min(scene.tries + 1, most),
         attempts=most,

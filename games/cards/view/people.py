@@ -4,32 +4,41 @@ from collections.abc import Iterable, Sequence
 
 from games.cards.rules.cards import JOKERS, jokers, number_cards
 from games.cards.rules.state import Foe, Pack
-from games.cards.rules.tokens import GM, Name, foe_name
+from games.cards.rules.tokens import GM, Name, Stance, foe_name, is_player
 from games.cards.view.words import ICONS, SUIT_SYMBOL, CardsMoment, called, called_first, class_name
 from games.engine.deck import Card, symbols
-from games.engine.panel import Drawn, Line, Strong
+from games.engine.panel import TURN, Drawn, Line, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, ngettext, say
+from games.kit.boards.company import MOST_ROWS, Company, Member, standing
 from games.kit.lines import joined, name_list
 
 _FEW = 2  # seats
-_FEW_FOES = 3  # with a line each
+_FEW_FOES = 3  # with a row each at the desk
 
 
-def people(moment: CardsMoment, viewer: int | None = None) -> list[Line]:
-    """Return the lines of the players, the GM and the foes; foes out of the fight share one
-    (section 10).
+def people(moment: CardsMoment, viewer: int | None = None, most: int = MOST_ROWS) -> list[Line]:
+    """Return the lines of the players and the foes in about `most` rows; foes out of the fight
+    share one (section 10).
 
-    At the GM's desk the GM's side comes first, with its packs' cards.
+    At the GM's desk the GM's side comes first, with its packs' cards; no player sees the GM's.
     """
     desk = is_gm(moment, viewer)
     seats = [str(seat) for seat in range(len(moment.state.party))]
     away = [name for name in seats if _is_away(moment, name)]
-    party = [_player(moment, name) for name in seats if name not in away]
-    if away:
-        party.append(say("Not fighting: {names}", names=_with_hp(moment, away)))
-    led = [*_gm(moment, desk=desk), *_foes(moment, desk=desk)]
-    return [*led, *party] if desk else [*party, *led]
+    members = [_player(moment, name) for name in seats if name not in away]
+    aside = [say("Not fighting: {names}", names=_with_hp(moment, away))] if away else []
+    if desk:
+        party = [each.row for each in members]
+        return [
+            *_gm(moment),
+            *_foes(moment, desk=True).rows(_FEW_FOES),
+            *_gone(moment),
+            *party,
+            *aside,
+        ]
+    together = standing(Company("❤️ ", members), _foes(moment, desk=False), most - len(aside))
+    return [*together, *aside, *_gone(moment)]
 
 
 def face_up(moment: CardsMoment, viewer: int | None = None) -> list[Line]:
@@ -77,73 +86,71 @@ def _with_hp(moment: CardsMoment, several: Sequence[Name]) -> Line:
     )
 
 
-def _player(moment: CardsMoment, name: Name) -> Line:
+def _player(moment: CardsMoment, name: Name) -> Member:
     player = moment.state.party[int(name)]
     who = NamePart(called(moment, name))
     if player.suit is None:
-        return say("… {name}: no class yet", name=who)
-    icon = ICONS[player.cls]
+        return Member(say("… {name}: no class yet", name=who), ("… ", who))
     level = f" {gettext('level {level}', level=player.level)}" if player.level else ""
-    hero = f"{class_name(player.cls)}{level}"
+    hero, mark = f"{class_name(player.cls)}{level}", _mark(moment, name)
     if not player.alive:
-        return say("💀 {name}, {hero}: dead", name=who, hero=hero)
+        return Member(say("💀 {name}, {hero}: dead", name=who, hero=hero), (who,), is_out=True)
+    icon = mark or f"{ICONS[player.cls]} "
     if not player.pack.start:
-        return (f"{icon} ", who, f", {hero}")
-    return (
-        _mark(moment, name) or f"{icon} ",
-        who,
-        f" {SUIT_SYMBOL[player.cls]}{level}",
-        *_numbers(moment, name, player.pack),
-    )
+        return Member((icon, who, f", {hero}"), (icon, who))
+    numbers = _numbers(moment, name, player.pack)
+    row: Line = (icon, who, f" {SUIT_SYMBOL[player.cls]}{level}", *numbers)
+    brief: Line = (who, " ", Strong(str(moment.state.hit_points(name))))
+    return Member(row, brief, bool(mark))
 
 
-def _gm(moment: CardsMoment, *, desk: bool) -> list[Line]:
+def _gm(moment: CardsMoment) -> list[Line]:
+    """Return the GM's cards, for the GM's desk alone."""
     gm = moment.state.gm
     if moment.state.gm_suit is None or not gm.start:
         return []
-    cls = moment.state.cls_of(GM)
     cards = ngettext("{count} card", "{count} cards", len(number_cards(gm.pile)))
     left = ", ".join(filter(None, (cards, _left(gm))))
-    if desk:
-        yours = gettext("🎴 Yours, {class_name}: {cards}", class_name=class_name(cls), cards=left)
-        return [(yours,), *_open(gm)]
-    suit = SUIT_SYMBOL[cls]
-    if not moment.options.human:
-        return [say("🎴 GM {suit} {cards}", suit=suit, cards=left)]
-    name = NamePart(called(moment, GM))
-    return [say("🎴 {name}, GM {suit} {cards}", name=name, suit=suit, cards=left)]
+    name = class_name(moment.state.cls_of(GM))
+    return [(gettext("🎴 Yours, {class_name}: {cards}", class_name=name, cards=left),), *_open(gm)]
 
 
-def _foes(moment: CardsMoment, *, desk: bool) -> list[Line]:
-    there = {foe_name(row): foe for row, foe in enumerate(moment.state.foes)}
-    present = {name: foe for name, foe in there.items() if foe.present}
-    lines: list[Line] = []
-    shown: Line = (Drawn("boss", "👹"), " ") if moment.state.stake == "climax" else ("👹 ",)
-    others: list[Line] = []  # of many foes, those who are not in this swing share a line
-    for name, foe in present.items():
+def _foes(moment: CardsMoment, *, desk: bool) -> Company:
+    """Return the foes that are there; at the desk each with its cards."""
+    sign: Line = (Drawn("boss", "👹"), " ") if moment.state.stake == "climax" else ("👹 ",)
+    members: list[Member] = []
+    for row, foe in enumerate(moment.state.foes):
+        if not foe.present:
+            continue
+        name = foe_name(row)
         mark, who = _mark(moment, name), NamePart(called_first(moment, name))
         numbers = _numbers(moment, name, foe)
-        cards = _open(foe) if desk else []
-        if not mark and len(present) > _FEW_FOES:
-            others.append((who, *numbers, *(part for line in cards for part in (" ", *line))))
-            continue
+        cards = [part for line in (_open(foe) if desk else []) for part in (" ", *line)]
         order = f" · {gettext('📚 fixed order')}" if foe.stacked else ""
-        line = (*((mark,) if mark else shown), who, *numbers, order)
-        lines += [line, *cards]
-    if others:
-        lines.append(("👹 ", *joined(others, ", ")))
-    gone = [name for name in there if name not in present]
-    if gone:
-        lines.append(say("💀 {names}: out of the fight", names=names(moment, gone)))
-    return lines
+        line: Line = (*((mark,) if mark else sign), who, *numbers, order, *cards)
+        members.append(Member(line, (who, *numbers, *cards), bool(mark)))
+    return Company("👹 ", members)
+
+
+def _gone(moment: CardsMoment) -> list[Line]:
+    """Return the foes out of the fight, in one line."""
+    gone = [foe_name(row) for row, foe in enumerate(moment.state.foes) if not foe.present]
+    return [say("💀 {names}: out of the fight", names=names(moment, gone))] if gone else []
 
 
 def _mark(moment: CardsMoment, name: Name) -> str:
-    """Mark the swinger or tested player, and the target."""
-    scene = moment.state.scene
-    if scene.swing == name or (name.isdecimal() and scene.tested == int(name)):
-        return "👉 "
-    return "🎯 " if scene.target == name else ""
+    """Mark who acts now, whom a swing is aimed at, and the foe that swings."""
+    ask, scene = moment.ask, moment.state.scene
+    about = ask.about if ask is not None else None
+    if isinstance(about, Stance) and about.who == name:
+        return TURN
+    if scene.tested is not None and name == str(scene.tested):
+        return TURN
+    if scene.target == name and not (isinstance(about, Stance) and about.who == scene.target):
+        return "🎯 "
+    if scene.swing == name:
+        return TURN if is_player(name) else "⚔️ "
+    return ""
 
 
 def _numbers(moment: CardsMoment, name: Name, holder: Pack | Foe) -> Line:

@@ -12,11 +12,13 @@ from games.engine.game import Outcome
 from games.engine.panel import Line, Name, Panel, Row, Small, Strong, Tone
 from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask
+from games.kit.boards.company import FEWEST_ROWS, rows_beside
 from games.kit.lines import joined
 from games.kit.story import Story
 
 TITLE = "C.A.R.D.S."
 _LOW_HP = 2
+_ABOVE = 2  # lines: what is at stake or who swings, and the danger
 
 # Asks whose choices only the asked player sees.
 _PRIVATE = ("card",)
@@ -36,7 +38,8 @@ def scene(moment: CardsMoment, seat: int | None) -> Panel:
     return Panel(
         title=f"{TITLE} · {_heading(moment)}",
         cards=cards or compared(moment),
-        lines=(*own, *board_lines(moment, seat), *spare),
+        lines=(*own, *board_lines(moment, seat, rows_beside(_ABOVE + len(told.lines))), *spare),
+        brief=(*own, *board_lines(moment, seat, FEWEST_ROWS)),
         spare=len(spare),
         events=told.lines,
         must=told.must,
@@ -50,7 +53,7 @@ def _own(moment: CardsMoment, seat: int, rows: tuple[Row, ...]) -> Panel:
     """Return a player's own panel: hidden cards and its choices. The board has the rest."""
     cards, own = private.laid_out(private.seen(moment, seat))
     asked = asked_lines(moment, seat) if rows else ()
-    nothing = () if own or rows else (say("You have seen no hidden cards."),)
+    nothing = () if own or asked else (say("You have seen no hidden cards."),)
     return Panel(
         title=f"{TITLE} · {_heading(moment)}",
         cards=cards or (compared(moment) if rows else ()),

@@ -126,10 +126,10 @@ def _in_test(event: e.Tested | e.WayJudged | e.Passed | e.Missed | e.Failed) -> 
 def _tested(event: e.Tested) -> Line:
     name = who_first(event.who)
     if event.declined:
-        return say("🎯 {name} declines", name=name)
+        return say("🎲 {name} declines", name=name)
     if event.forced:
-        return say("🎯 {name} must pass a test", name=name)
-    return say("🎯 {name} takes the test", name=name)
+        return say("🎲 {name} must pass a test", name=name)
+    return say("🎲 {name} takes the test", name=name)
 
 
 def _judged(event: e.WayJudged) -> Line:
@@ -334,7 +334,13 @@ def _counted(jokers: e.Cards) -> str:
 
 def _jokers(event: e.JokersMoved) -> Line:
     whole: Line = (". ", Strong(gettext("All three!"))) if event.whole else ()
-    return ("🃏 ", _counted(event.jokers), ": ", who(event.giver), " → ", who(event.taker), *whole)
+    moved = say(
+        "🃏 {taker} gets {jokers} from {giver}",
+        taker=who_first(event.taker),
+        jokers=_counted(event.jokers),
+        giver=who(event.giver),
+    )
+    return (*moved, *whole)
 
 
 def _ability(event: e.AbilityUsed) -> Line:

@@ -38,12 +38,12 @@ ABILITY_DOES: dict[ClassName, str] = {
 }
 
 STAKES: dict[Stake, str] = {
-    "peril": mark("peril: every lost attempt is a wound"),
-    "toll": mark("toll: failing costs one wound"),
-    "prize": mark("prize: one attempt, a Joker to win"),
-    "blood": mark("blood: chance decides who swings first"),
+    "peril": mark("each lost attempt costs a hit point"),
+    "toll": mark("failing costs a hit point"),
+    "prize": mark("one attempt, and a Joker to win"),
+    "blood": mark("chance decides who swings first"),
     "ambush": mark("they swing first"),
-    "hoard": mark("hoard: the first foe has a Joker"),
+    "hoard": mark("the first foe has a Joker"),
     "climax": mark("the last fight"),
 }
 

@@ -141,7 +141,6 @@ def ended(account: Account, exit_: Exit, told: Story) -> Panel:
         lines=above,
         events=told.lines,
         must=told.must,
-        least=told.least,
         tone=Tone.WON if result == "escaped" else Tone.LOST,
         details=((Block(summary(account, exit_)),),),
     )

@@ -47,7 +47,6 @@ def scene(moment: DiamondsMoment, seat: int | None) -> Panel:
         spare=1 + len(danger(moment)) if state.exit is None else 0,
         events=told.lines,
         must=told.must,
-        least=told.least,
         rows=() if moment.ask is None else rows(moment, moment.ask),
         tone=above.tone,
     )
@@ -76,7 +75,6 @@ def _unrevealed(
             (line, *parties(moment)),
             events=told.lines,
             must=told.must,
-            least=told.least,
             private=look,
         )
     words = suggestion(moment)

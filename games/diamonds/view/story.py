@@ -21,7 +21,7 @@ _NOTHING = (e.Entered, e.Ran, e.Sipped)
 def story(moment: DiamondsMoment) -> Story:
     """Tell what has happened since the last press; the line of a foe never gives way."""
     foe, told = met(moment), story_of(moment.told, _facts, lambda told: _line(told, moment))
-    return Story((*foe, *told.lines), len(foe) + told.must, 2 * len(foe))
+    return Story((*foe, *told.lines), len(foe) + told.must)
 
 
 def _facts(event: e.Event) -> Iterator[Fact]:

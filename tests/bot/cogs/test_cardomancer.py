@@ -93,7 +93,7 @@ async def test_four_through_a_dungeon(stage: Stage) -> None:
             break
         if run.pending.name == "react":
             reacted += 1
-            assert "Waiting for an answer from " in text(board)
+            assert "stop it?" in text(board)
             if not restarted and len(run.pending.offers) > 1:
                 await stage.restart()
                 restarted = True
@@ -113,13 +113,13 @@ def styles(message: Message) -> dict[str, int]:
     return {each["label"]: each["style"] for each in found if each["type"] == BUTTON}
 
 
-async def test_in_a_server_join_is_the_green_button(stage: Stage) -> None:
+async def test_in_a_server_join_is_blue_until_the_host_may_start_with_others(stage: Stage) -> None:
     lobby = reply(await stage.ann.slash(stage.channel, "cardomancer start"))
-    green = discord.ButtonStyle.success.value
-    assert [label for label, style in styles(lobby).items() if style == green] == ["Join"]
+    blue = discord.ButtonStyle.primary.value
+    assert [label for label, style in styles(lobby).items() if style == blue] == ["Join"]
     assert "Two heroes, alone" in buttons(lobby)
     await press(stage.bo, lobby, "Join")
-    assert [label for label, style in styles(lobby).items() if style == green] == ["Join"]
+    assert [label for label, style in styles(lobby).items() if style == blue] == ["Start"]
     assert not [label for label in buttons(lobby) if "lone" in label]
 
 
@@ -192,7 +192,7 @@ async def test_a_solo_party_continues_without_a_lobby_and_starts_again(stage: St
     log = embed(private(await press(stage.ann, board, "Log"))).description or ""
     assert as_counted(whole.format(*both)) in as_counted(log)
     alone = [lost[each] for each in ("combats", "slain", "deaths")]
-    here = "In this dungeon: {} combats, {} monsters slain, {} deaths"
+    here = "{} combats, {} monsters slain, {} deaths"
     assert as_counted(here.format(*alone)) in as_counted(said)
     shown = await stage.ann.slash(stage.channel, "cardomancer campaign")
     if lost["result"] == "stopped":
@@ -330,12 +330,12 @@ async def test_both_panels_of_one_user_follow_the_game(stage: Stage) -> None:
         await press(who, board, f"{icon(cls)} {CLASSES[cls]}")
     shown = await stage.ann.click(board, label=HAND)
     own = [reply(shown), *shown.followups]
-    assert all("first? Ann, Ann 2, Bo\n" in text(each) for each in own)
+    assert all("first? I wait for Ann, Ann 2, Bo.\n" in text(each) for each in own)
     hands = (await party.run()).snapshot()["hands"]
     for panel, hand in zip(own, hands[:2], strict=True):
         assert all(symbol_of(card) in re.sub("\ufe0e", "", text(panel)) for card in hand)
     await party.act(2, "ready")
-    assert all("first? Ann, Ann 2\n" in text(each) for each in own)
+    assert all("first? I wait for Ann, Ann 2.\n" in text(each) for each in own)
 
 
 async def test_a_lobby_says_how_hard_it_is_and_offers_an_easier_table(stage: Stage) -> None:

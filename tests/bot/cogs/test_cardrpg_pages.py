@@ -159,7 +159,7 @@ async def test_a_page_of_a_board_of_all_opens_for_whom_it_asks_alone(stage: Stag
     assert (page.content, page.embeds, buttons(page)) == ("Nothing has changed.", [], {})
     page = private(await press(stage.ann, board, "Queen"))
     await press(stage.ann, page, "Q♥")
-    assert (page.content, page.embeds) == ("Look at the board: this question is closed.", [])
+    assert (page.content, page.embeds) == ("Done. Look at the board.", [])
     assert (await stage.table(board)).run.state.heroes[0].cls == "QH"
     assert "Queen" not in " ".join(buttons(board))
 

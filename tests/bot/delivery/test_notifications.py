@@ -4,11 +4,13 @@ import logging
 
 import pytest
 
+from bot.delivery.notifications import AFTER
 from bot.rendering.board import onlooker
 from bot.rendering.cards import Cards
 from tests.kit.discord_campaigns import begin, end_all, play_until
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import Stage, embed, moves, press, private
+from tests.kit.stage import Stage, calls, embed, moves, press, private
+from tests.kit.unwrap import unwrap
 
 
 async def test_no_player_is_mentioned_if_any_player_may_press(stage: Stage) -> None:
@@ -18,13 +20,22 @@ async def test_no_player_is_mentioned_if_any_player_may_press(stage: Stage) -> N
     assert not [words for words in stage.words() if words.startswith("👉")]
 
 
-async def test_no_player_is_named_if_that_would_reveal_a_card(stage: Stage) -> None:
+async def test_all_who_might_answer_are_called_if_a_name_would_reveal_a_card(stage: Stage) -> None:
     for _ in range(8):
         party = await begin(stage, [stage.ann, stage.bo, stage.cy])
         if await play_until(party, "react"):
             break
         await end_all(stage)
-    assert not [words for words in stage.words() if words.startswith("👉")]
+    assert not calls(stage)
+    await stage.env.advance_time(AFTER + 1)
+    run, (call,) = await party.run(), calls(stage)
+    passed, members = unwrap(run.pending).about.passed, (stage.ann, stage.bo, stage.cy)
+    called = {seat for seat, member in enumerate(members) if f"<@{member.id}>" in call}
+    heroes = enumerate(run.state.party)
+    might = {seat for seat, hero in heroes if hero.hp and hero.hand and not passed[seat]}
+    assert called
+    assert called <= might
+    assert len(might - called) <= 1  # who has just pressed is not called
 
 
 # The fallback: a post in the channel, else an answer to the press, else nothing.

@@ -81,7 +81,16 @@ def _forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
 
 
 # French counts of cards that are two at least, or are said of a whole deck.
-_SEVERAL = ("Keep", "Discard", "All {number}", "Take {number} of", "You ran", "Peek", "Cut between")
+_SEVERAL = (
+    "Keep",
+    "Discard",
+    "All {number}",
+    "Take {number} of",
+    "You ran",
+    "Peek",
+    "Cut between",
+    "these foes need",
+)
 
 
 def test_no_french_sentence_counts_one_card_as_several() -> None:

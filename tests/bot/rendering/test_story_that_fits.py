@@ -1,7 +1,12 @@
 """A board leaves out what would be longer than a phone's screen; the log has what it leaves out."""
 
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+
 import pytest
 
+from bot.languages.catalogs import LANGUAGES, catalog_of
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import MOST_IN_AN_EMBED, Around, embed_of, line_text, text_of
 from bot.rendering.phone import TEXT, lines_of, width_of
@@ -9,8 +14,10 @@ from bot.screens.log import LINES_A_PAGE, log_page
 from bot.tables.history.service import Story
 from games.catalog import GAMES
 from games.engine.panel import Face, Field, Line, Loud, Name, Panel, Strong
+from games.engine.speech import speaking
+from tests.games.contract.test_story import PACES, presses
 from tests.kit.configurations import EVERY_CASE, Case
-from tests.kit.drawing import board_of, cards_with_emoji
+from tests.kit.drawing import board_of, cards_with_emoji, drawn_session
 
 LOG = ("the first", "the second", "the third")
 LINES = tuple((f"line {number}",) for number in range(5))
@@ -57,6 +64,27 @@ def test_long_lines_wrap_and_emoji_are_wide() -> None:
     assert lines_of("<:king_of_clubs:1234567890123456789>" * 14) == 2
     assert lines_of(f"{line} {line} {line}") == 3
     assert lines_of(f"~~{line}~~\n\n> y") == 2
+
+
+@EVERY_CASE
+def test_a_message_leaves_out_no_line_of_change(case: Case) -> None:
+    """Each board as it is sent, fitted for a phone, in one language after the other."""
+    cards = cards_with_emoji()
+    for at, (_, run) in enumerate(presses(case, "as sent", PACES[1])):
+        if run.outcome is not None:
+            return
+        house = replace(case.house, language=LANGUAGES[at % len(LANGUAGES)])
+        with speaking(catalog_of(house.language)):
+            text = text_of(drawn_session(run, house).panel(None), cards)
+        embed = board_of(run, None, house, cards).embed
+        shown = "\n".join([str(embed.description), *(str(field.value) for field in embed.fields)])
+        changes = [*text.blow, *text.log][: text.panel.must]
+        assert plain(changes) <= plain(shown.split("\n")), shown
+
+
+def plain(lines: Iterable[str]) -> set[str]:
+    """Return lines without the marks of headings and emphasis."""
+    return {re.sub(r"^[#> ]+|\*\*", "", line).strip() for line in lines}
 
 
 DETAILS: list[Line] = [("HP 7 → 11",), ("12 kills",)]

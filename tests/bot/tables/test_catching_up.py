@@ -24,6 +24,7 @@ from storage.database import Database
 from storage.tables.places import Place
 from storage.tables.repository import Seat, Status, StoredTable
 from storage.tables.updates import TableNews
+from tests.games.contract.test_restore import without_log
 from tests.kit.configurations import FIRST_CASES, NAMES, Case
 from tests.kit.core import ANN, BO, CY, HERE, Core, move_at
 from tests.kit.database.postgresql import Server
@@ -101,7 +102,7 @@ def remembered(session: Session) -> dict[str, Any]:
         "own state": run.game.dump(run.state),
         "bookmark": run.bookmarks[-1] if run.bookmarks else run.start,
         "draws": run._script.draws,
-        "panels": [replace(run.panel(seat, house), events=(), must=0, least=0) for seat in seats],
+        "panels": [without_log(run.panel(seat, house)) for seat in seats],
         "undo": may_undo(session),
         "deadline": session.waiting.deadline,
     }

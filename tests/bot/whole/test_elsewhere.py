@@ -70,7 +70,7 @@ async def test_the_call_comes_through_the_newest_interaction(stage: Stage, setup
     board = await duel(stage)
     first, second = await turn(stage, board)
     await first.click(board, custom_id=moves(board)[0])
-    await stage.env.advance_time(31)
+    await stage.env.advance_time(61)
     assert f"<@{second.id}>" in stage.words()[-1]
     assert not own_requests(stage)
 
@@ -117,7 +117,7 @@ async def test_the_bot_comes_to_a_server(stage: Stage) -> None:
     stage.arrivals.set_up(stage.channel.id, Setup.SERVER)
     first, _ = await turn(stage, board)
     await first.click(board, custom_id=moves(board)[0])
-    await stage.env.advance_time(31)
+    await stage.env.advance_time(61)
     assert own_requests(stage)
     assert not stage.wire.limits.counted.invalid
 

@@ -113,15 +113,15 @@ def test_behind_an_open_card_are_the_monsters_that_have_not_acted() -> None:
 
 def test_a_seat_is_not_warned_of_harmless_hits() -> None:
     calm = players_act(set_up("rogue healer", "9H", hands=["6C", "7C"], called=True))
-    assert "Bo\n may take \n0–10\n, \ndeadly 1 in" in words(calm.panel(None))
-    assert "may take" not in words(calm.panel(0))
-    assert "You may take \n0–10\n next\n, \ndeadly" in words(calm.panel(1))
+    assert "cost \nBo\n \n0–10\n HP, deadly 1 in" in words(calm.panel(None))
+    assert "may cost" not in words(calm.panel(0))
+    assert "may cost you \n0–10\n HP, deadly" in words(calm.panel(1))
 
 
 def test_an_empty_deck_is_reckoned_by_the_discards() -> None:
     state = set_up("rogue", "9H", hands=["6C"], discard="", ran_out=True)
     assert unseen(state, (0,)) == state.discard
-    assert "may take" in words(players_act(state).panel(0))
+    assert "may cost" in words(players_act(state).panel(0))
 
 
 def button(panel: Panel, token: str) -> Choice:

@@ -3,8 +3,6 @@
 import pytest
 
 from games.cardomancer.rules.events import Event, Missed
-from games.cardomancer.view.text import event_line
-from games.engine.panel import Face, Name
 from tests.kit.cardomancer import from_round, monsters_act, say, set_up
 
 
@@ -41,8 +39,3 @@ def test_a_hit_that_one_survives_tells_nothing_of_hands() -> None:
     say(run, "pass")
     assert state.party[0].hp == 0 or run.state.party[0].hp == 0
     assert not misses(run.events)
-
-
-def test_a_miss_is_told_by_name_and_card() -> None:
-    line = event_line(Missed("Di", "7D"))
-    assert (Name("Di") in line, Face("7D") in line) == (True, True)

@@ -1,12 +1,9 @@
-"""Golden records of Cardomancer, `verify` with other headers, and the command line."""
+"""Golden records of Cardomancer, `verify` with other headers."""
 
-import io
-import sys
 from typing import Any
 
 import pytest
 
-from games.__main__ import main
 from games.catalog import GAMES
 from games.engine.record import RecordError, write
 from games.engine.replay import verify
@@ -56,15 +53,3 @@ def test_another_header_is_refused(field: str, new: Any, reason: str) -> None:
     head, *others = lines_in(TOUCHED)
     with pytest.raises(RecordError, match=reason):
         verify(write([head | {field: new}, *others]), GAMES)
-
-
-# The command line.
-
-
-def test_play_alone_with_random_numbers(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("COLUMNS", "120")
-    monkeypatch.setattr(sys, "stdin", io.StringIO("3\n" + "1\n2\n" * 200))
-    assert main(["play", "cardomancer", "--seed", "4"]) == 0
-    assert "Cardomancer · Lost" in capsys.readouterr().out

@@ -7,20 +7,12 @@ from games.cardomancer.characters import CAMPAIGNS
 from games.engine.chance import Seeded
 from games.engine.players import OwnPlayer
 from tests.kit.cardomancer import campaign, now
-from tests.kit.restoring import check_restores
 from tests.kit.runs import each_ask, play_out
 
 STRONG: list[dict[str, Any] | None] = [
     {"class": "rogue", "level": 9},
     {"class": "guardian", "level": 8},
 ]
-
-
-def test_campaigns_over_several_dungeons_come_back() -> None:
-    run = campaign(2, Seeded("long 3"), STRONG)
-    check_restores(run, "long 3", OwnPlayer("keen"), every=29)
-    assert run.outcome is not None
-    assert run.outcome["dungeons"] > 1
 
 
 def test_bookmarks_stand_at_all_quiet_points() -> None:

@@ -1,16 +1,13 @@
 """The words of Cardomancer: all events have a line, names are unique, and no secret is told."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import get_args
 
-import pytest
-
 from games.cardomancer import GAME
 from games.cardomancer.rules import events as e
-from games.cardomancer.rules.cards import DECK
 from games.cardomancer.rules.state import Monster
-from games.cardomancer.view import flavour
 from games.cardomancer.view.guide import GUIDE
 from games.cardomancer.view.story import story
 from games.cardomancer.view.text import event_line
@@ -18,8 +15,7 @@ from games.engine.chance import Seeded
 from games.engine.extensions.lessons import LESSON
 from games.engine.panel import Line
 from games.engine.players import OwnPlayer, RandomPlayer
-from games.engine.run import AnyRun
-from tests.kit.cardomancer import EVERY_OPTION, campaign, monsters_act, set_up
+from tests.kit.cardomancer import EVERY_OPTION, campaign
 from tests.kit.configurations import cases_of
 from tests.kit.runs import bare, play_out, text_of
 from tests.kit.unwrap import unwrap
@@ -47,20 +43,6 @@ def test_every_event_of_many_campaigns_has_a_short_line() -> None:
     assert set(seen) == {kind.__name__ for kind in get_args(e.Event)}
 
 
-def lines_of(run: AnyRun) -> list[str]:
-    return [plain(event_line(event)) for event in run.events]
-
-
-def test_told_a_call_and_who_comes() -> None:
-    run = monsters_act(set_up("healer", "9H", "9S KD 6S"))
-    assert any("calls" in line and "Walking Keep" in line for line in lines_of(run))
-
-
-@pytest.mark.parametrize("card", DECK)
-def test_tale_every_monster_has_a_name(card: str) -> None:
-    assert len(flavour.monster_name(card, 3, 1, PARTY).split()) >= 2
-
-
 def test_the_guide_has_these_pages_and_every_option() -> None:
     headings = [heading for heading, _ in GAME.view.pages]
     assert headings == [
@@ -73,30 +55,32 @@ def test_the_guide_has_these_pages_and_every_option() -> None:
             assert f"**{option}**" in GUIDE
 
 
-def test_an_artifact_is_no_monster_of_its_card() -> None:
+def test_an_artifact_is_no_monster_of_its_card_and_two_of_one_card_are_told_apart() -> None:
     """A monster of two decks may have the same card."""
-    (first, *_), events = cases_of(GAME)[0].moments("artifact"), [e.Pricked(e.Foe("KS"), 1, 9)] * 2
-    (line,) = story(replace(first.moment(), events=events, story=0)).lines
-    assert text_of(line) == "🗡️ K♠ −1 (🏺), −1 (🏺), 9 HP left"
-
-
-def test_two_monsters_of_one_card_have_lines_of_their_own() -> None:
-    (first, *_), one, two = cases_of(GAME)[0].moments("twins"), e.Foe("7S", 3, 1), e.Foe("7S", 5, 2)
-    hits = [e.Pricked(each, 1, left) for each, left in ((one, 6), (two, 4), (one, 5))]
+    (first, *_), one, two = cases_of(GAME)[0].moments("twins"), e.Foe("AS", 3, 1), e.Foe("AS", 5, 2)
+    hits = [e.Pricked(each, 1, left) for each, left in ((one, 6), (two, 0))]
     lines = story(replace(first.moment(), events=[*hits, e.MonsterFell(two)], story=0)).lines
     assert [text_of(line) for line in lines] == [
-        "☠️ KILLED · 7♠ 2 −1 (🏺)", "🗡️ 7♠ 1 −1 (🏺), −1 (🏺), 5 HP left",
+        "☠️ Your A♠ kills Headsman 2 (A♠)", "🏺 Your A♠ hits Headsman 1 (A♠) for 1",
     ]  # fmt: skip
 
 
-def test_a_strike_is_told_with_the_blocks_of_earlier_presses() -> None:
+def test_a_strike_tells_in_one_sentence_whom_it_kills_and_hurts() -> None:
+    """A death that is undone by now is a wound."""
     (first, *_), striker = cases_of(GAME)[0].moments("reveal"), e.Foe("KS", 1)
-    blocks = [e.Defended(who, card, "Cy", 4, False) for who, card in (("Ann", "8D"), ("Bo", "9D"))]
-    hit = e.Struck(striker, "JS", 10, (e.Hit("Cy", 8, False, 2, 5),), 0, 10)
-    events = [e.Pricked(striker, 1, 9), *blocks, hit]
-    told = [text_of(line) for line in story(replace(first.moment(), events=events, story=3)).lines]
-    assert told[0] == "🩸 Cy −2 (K♠ J♠), 5 HP left"
-    assert ["Ann" in told[1], "Bo" in told[2], len(told)] == [True, True, 3]
+    block = e.Defended("Ann", "8D", "Cy", 4, False)
+    hits = e.Hit("Bo", 0, False, 9, 0), e.Hit("Cy", 4, False, 2, 5)
+    blow = e.Struck(striker, "JS", 10, hits, 3, 6)
+    struck: list[e.Event] = [e.Pricked(striker, 1, 9), block, blow, e.Fell("Bo")]
+
+    def told(events: Sequence[e.Event]) -> str:
+        return text_of(story(replace(first.moment(), events=events, story=1)).lines[0])
+
+    hurts = "Thief King (K♠) hits Bo for 9, Cy for 2 with J♠. It takes 3 in return"
+    kills = "Thief King (K♠) kills Bo and hits Cy for 2 with J♠. It takes 3 in return"
+    assert told(struck) == f"💀 {kills}"
+    assert told([*struck, e.Raised("Ann", "Bo", True, 10, 10)]) == f"🩸 {hurts}"
+    assert told([*struck[:3], e.MonsterFell(striker)]) == f"☠️ {hurts.replace('takes', 'dies of')}"
 
 
 def test_only_monsters_of_one_card_have_their_places() -> None:

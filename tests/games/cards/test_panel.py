@@ -16,7 +16,7 @@ def test_of_many_foes_those_who_are_not_in_the_swing_share_a_line() -> None:
     while table.name != "swing":
         table.say("foe2")
     panel = table.run.panel(None)
-    led = [line for line in panel.lines if line[0] in ("👹 ", "🎯 ")]
+    led = [line for line in panel.brief if line[0] in ("👹 ", "🎯 ")]
     assert [line[0] for line in led] == ["🎯 ", "👹 "]
     assert [part for line in led for part in line].count(Strong("1/1 HP")) == 4
     assert words(panel).count("Ann\n swings") == 1

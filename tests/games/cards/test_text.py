@@ -45,7 +45,7 @@ def test_jokers_that_go_one_way_share_a_line() -> None:
     events.append(JokersMoved(cy, queen, ("X3",), whole=False))
     lines = story(replace(first.moment(), events=events, story=0)).lines
     assert [text_of(line) for line in lines] == [
-        "🃏 2 Jokers: Queen → Cy. All three!", "🃏 1 Joker: Cy → Queen",
+        "🃏 Cy gets 2 Jokers from Queen. All three!", "🃏 Queen gets 1 Joker from Cy",
     ]  # fmt: skip
 
 
