@@ -127,6 +127,7 @@ class Action(StrEnum):
     SIT = "sit"
     LOOK_ON = "look_on"
     TO_TABLE = "to_table"
+    PLAY_FOR = "play_for"
     THREADS = "threads"
     THREAD_KIND = "thread_kind"
 

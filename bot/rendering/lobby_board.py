@@ -43,11 +43,10 @@ _MOST_INVITED = 8
 _FEW_CHAIRS = 3  # each has a line of its own
 _CHAIR, _CARDS = "🪑", "🎴"
 
-# A word for the share of careful parties that succeed, from that share on.
+# A word for the share of careful parties that succeed, from that share on: as of a game's steps.
 _WORDS = (
-    (mark("Kind"), 0.9),
-    (mark("Fair"), 0.7),
-    (mark("Hard"), 0.4),
+    (mark("Gentle"), 0.8),
+    (mark("Fair"), 0.4),
     (mark("Grim"), 0.0),
 )
 _LEAST_TENTH = 0.05

@@ -54,6 +54,9 @@ class Quiet:
     async def table_timed_out(self, table_id: str) -> None:
         self.tables.append(table_id)
 
+    async def table_waits(self, session: Session) -> None:
+        self.tables.append(f"{session.id} waits")
+
     async def lobby_timed_out(self, lobby: StoredLobby) -> None:
         self.lobbies.append(lobby.id)
 

@@ -424,6 +424,7 @@ READS: dict[str, Act] = {
 # Reads for the program itself.
 OF_EVERYBODY = {
     "Achievements.ended_after",
+    "DueTables.silent",
     "DueTables.timed",
     "DueTables.played_by_coach",
     "Lobbies.all",
