@@ -32,7 +32,7 @@ from games.engine.extensions.opening import Difficulty, SeatAdvice
 from games.engine.extensions.people import Campaigns
 from games.engine.game import AnyGame
 from games.engine.house import House
-from games.engine.options import value_words, words_of
+from games.engine.options import is_told, value_words, words_of
 from games.engine.speech import gettext, mark, ngettext, speaking
 from games.kit.words import sentence_case
 from storage.tables.lobbies import Guest, StoredLobby
@@ -43,11 +43,10 @@ _MOST_INVITED = 8
 _FEW_CHAIRS = 3  # each has a line of its own
 _CHAIR, _CARDS = "🪑", "🎴"
 
-# A word for the share of careful parties that succeed, from that share on.
+# A word for the share of careful parties that succeed, from that share on: as of a game's steps.
 _WORDS = (
-    (mark("Kind"), 0.9),
-    (mark("Fair"), 0.7),
-    (mark("Hard"), 0.4),
+    (mark("Gentle"), 0.8),
+    (mark("Fair"), 0.4),
     (mark("Grim"), 0.0),
 )
 _LEAST_TENTH = 0.05
@@ -165,7 +164,7 @@ def _chosen(view: LobbyView) -> str:
     chosen = [
         _option(key, value_words(view.game.options, key, value))
         for key, value in lobby.options.items()
-        if value != usual.get(key)
+        if value != usual.get(key) and is_told(view.game.options, key)
     ]
     if lobby.house.get("open_hands") and not view.private:
         chosen.append(_option("open_hands", gettext("yes")))

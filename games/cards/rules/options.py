@@ -216,10 +216,11 @@ class CardsOptions(Options):
 
     adventure: str = option(
         "",
-        "A written adventure: the SHA-256 of its text (none)",
+        "Bot as GM: a written adventure, yours or one of mine (drawn scenes)",
         scored="house rule",
         lobby=0,
         command=False,
+        told=False,
         exclude_if=lambda key: not key,
     )
     adventure_text: str = option(

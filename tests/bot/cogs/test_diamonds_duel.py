@@ -29,7 +29,7 @@ async def test_a_duel_to_its_end(stage: Stage) -> None:
     await play_duel(stage, board, random.Random(5))
     title = embed(board).title or ""
     assert "escaped" in title or "lost" in title
-    assert re.search(r"\n +Ann +Bo\nHP +\S+ +\S+\nscore +\S+ +\S+\n", text(board))
+    assert re.search(r"\n +Ann +Bo\nHP +\S+ +\S+\n", text(board))
     assert not [words for words in stage.words() if words.startswith("👉")]
     record = reply(await press(stage.bo, board, "Record"))
     (file,) = record.attachments

@@ -190,7 +190,7 @@ async def test_a_tracked_party_gets_out_and_keeps_what_happened(stage: Stage) ->
     busy = await escape(stage, tracked=True)
     assert busy.content.startswith("Your party sits at another table.")
     await play_exit(stage, board, random.Random(3))
-    assert "🎯" not in text(board), "the goals are a solo player’s"
+    assert "🔜" not in text(board), "the goals are a solo player’s"
     state = (await stage.table(board)).run.state.exit.party
     shown = await party(stage)
     values = [field.value or "" for field in embed(shown).fields]

@@ -58,6 +58,12 @@ async def test_a_hand_too_old_to_be_edited_stays(stage: Stage) -> None:
     assert embed(old).title
 
 
+async def test_a_lobbys_settings_are_one_message_a_user(stage: Stage) -> None:
+    lobby = reply(await stage.ann.slash(stage.channel, "cardomancer start"))
+    shown = [private(await press(stage.ann, lobby, "Settings")) for _ in range(3)]
+    assert [is_there(stage, each) for each in shown] == [False, False, True]
+
+
 async def test_join_is_blue_until_all_seats_are_taken(stage: Stage) -> None:
     lobby = reply(await stage.ann.slash(stage.channel, "diamonds duel"))
     assert join(lobby) == (BLUE.value, False)

@@ -60,11 +60,6 @@ async def test_a_game_won_leads_one_step_up_and_at_the_top_to_itself(stage: Stag
     assert next(iter(buttons(board))) == "Play again"
 
 
-async def test_nothing_is_below_the_lowest_step(stage: Stage) -> None:
-    board = await ended(stage, "diamonds play", won=False, half=True)
-    assert next(iter(buttons(board))) == "Play again"
-
-
 async def lose(party: Party) -> bool:
     """Play the safe answers, which hardly ever save a party, and return whether it lost."""
     for _ in range(600):
