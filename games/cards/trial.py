@@ -14,7 +14,7 @@ from games.cards.rules.state import State, new_state
 from games.cards.rules.tokens import WON
 from games.engine.chance import Numbers
 from games.engine.speech import gettext, mark, ngettext
-from games.engine.table import START, Ask, Checkpoint, Shuffle, Table
+from games.engine.table import START, Ask, Checkpoint, Pick, Shuffle, Table, answers_to
 
 MOST_HEROES = 6
 ROUNDS = 167  # each is a party of every size: 1,002 parties
@@ -140,15 +140,17 @@ class _Party:
             self.decisions += 1
             if request.name in _BY_CHANCE:
                 seat, offer = next(iter(request.offers.items()))
-                return seat, list(offer)[below(len(offer))]  # type: ignore[arg-type]
+                answers = list(answers_to(offer))
+                return seat, answers[below(len(answers))]
             return steady(self.options, state, request)
         if isinstance(request, Checkpoint):
             return None
         if isinstance(request, Shuffle):
             cards = list(request.cards)
             return [cards.pop(below(len(cards))) for _ in request.cards]
-        options = request.options  # type: ignore[attr-defined]
-        return options[below(len(options))]
+        if isinstance(request, Pick):
+            return request.options[below(len(request.options))]
+        raise TypeError(f"no rule of this game asks for {request!r}")
 
 
 def _summed(adventure: Adventure, parties: list[list[_Party]]) -> Trial:
