@@ -85,6 +85,7 @@ class Router:
             codec.Action.NEXT_TABLE: screens.campaign.next_table,
             codec.Action.GIVE_UP: screens.campaign.ask_to_give_up,
             codec.Action.GIVEN_UP: screens.campaign.give_up,
+            codec.Action.PLAY_FOR: screens.timeouts.play_for,
             codec.Action.ACCEPT: screens.offers.accept,
             codec.Action.DECLINE: screens.offers.decline,
         }

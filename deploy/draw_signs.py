@@ -345,11 +345,6 @@ def sparkles(brush: Brush) -> None:
     brush.shape(sparkle_line((80, 80), 18), GOLD)
 
 
-def star(brush: Brush) -> None:
-    """One star with four points."""
-    brush.shape(sparkle_line((50, 50), 48), CYAN)
-
-
 def gem(brush: Brush) -> None:
     """A cut gem."""
     brush.shape([(24, 14), (76, 14), (97, 40), (50, 95), (3, 40)], CYAN)
@@ -446,7 +441,7 @@ SIGNS: Mapping[str, Callable[[Brush], None]] = {
     for each in (
         heart, broken_heart, healing, monster_healing, shield, potion, sword, worn_sword,
         nearly_broken_sword, crossed_swords, die, skull, skull_and_crossbones, wound, gold_coin,
-        monster, boss, robber, jester, sparkles, star, gem, key, crystal_ball, cross, fist, urn,
+        monster, boss, robber, jester, sparkles, gem, key, crystal_ball, cross, fist, urn,
     )
 }  # fmt: skip
 

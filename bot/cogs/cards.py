@@ -1,12 +1,13 @@
 """`/cards`: C.A.R.D.S."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.cogs.options import options_of, suggested
+from bot.cogs.options import matching, options_of, suggested
 from bot.interaction import Interaction, Person
 from bot.plugins.cards import GM_BOT, GM_ME, GM_SOMEBODY, led_by
 from bot.rendering.names import name_of, safe
@@ -25,6 +26,8 @@ _GM = [
 _HERO = "With levels: your hero (the one you picked; otherwise a new one)"
 
 
+_BOT_LEADS = mark("I lead written adventures. Leave out `gm` and `master`, or `adventure`.")
+_NO_ADVENTURES = mark("This bot has no written adventures. Leave out `adventure`.")
 _NOT_BOTH = mark("{name} can’t be the game master with that `gm`. Leave out `gm`, or `master`.")
 
 
@@ -33,20 +36,25 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
 
     def __init__(self, screens: Screens) -> None:
         self._play, self._lobby, self._hero = screens.play, screens.lobby, screens.hero
+        self._lent = screens.lent
 
     @app_commands.command(description="Play a short solo adventure with me as game master")
     @app_commands.describe(hero=_HERO)
     @options_of(
         GAME.options,
-        "levels", "hero", ...,
+        "adventure", "levels", "hero", ...,
         mode="auto",
         without=["gm_recovers", "heal_others", "steal_from", "second_deck", "foes"],
     )  # fmt: skip
     async def play(
-        self, interaction: Interaction, /, hero: str | None = None, **options: Any
+        self,
+        interaction: Interaction,
+        /,
+        hero: str | None = None,
+        **options: Any,
     ) -> None:
         """Open a table with the bot as game master."""
-        options["gm"] = "auto"
+        options |= {"gm": "auto", **await self._written(interaction, options)}
         if self._takes_heroes(options):
             chosen = await self._hero.chosen(interaction, GAME, hero)
             await self._play.open_for_hero(interaction, GAME, chosen, options)
@@ -62,7 +70,7 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         easy="With me as game master: five scenes, with rests (no)",
     )
     @app_commands.choices(gm=_GM)
-    @options_of(GAME.options, "levels", "hero", "easy", ...)
+    @options_of(GAME.options, "adventure", "levels", "hero", "easy", ..., without=["another_way"])
     async def start(
         self,
         interaction: Interaction,
@@ -77,14 +85,18 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         """Open a lobby for a party and its game master.
 
         Raises:
-            SetupRefused: another user is named as game master than the options say.
+            SetupRefused: another user is named as game master than the options say, or one for a
+                written adventure, or there is none by that name.
         """
+        written = await self._written(interaction, options)
+        if written and (master is not None or gm not in (None, GM_BOT)):
+            raise SetupRefused(gettext(_BOT_LEADS))
         if master is not None and master != interaction.user:
             if gm in (GM_ME, GM_BOT):
                 raise SetupRefused(gettext(_NOT_BOTH, name=safe(name_of(master))))
             gm = GM_SOMEBODY
-        gm = gm or GM_ME
-        options = {**led_by(gm, easy=easy), **options}
+        gm = GM_BOT if written else gm or GM_ME
+        options = {**({} if written else led_by(gm, easy=easy)), **options, **written}
         plays = gm != GM_ME
         brings = plays and self._takes_heroes(options)
         wanted = LobbyRequest(
@@ -97,8 +109,31 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         )
         await self._lobby.open(interaction, wanted)
 
+    async def _written(
+        self, interaction: Interaction, options: dict[str, Any]
+    ) -> Mapping[str, Any]:
+        """Take the title of a written adventure out of options; return the options of its game.
+
+        Raises:
+            SetupRefused: there is none by that title.
+        """
+        name = options.pop("adventure", None)
+        if name is None:
+            return {}
+        if self._lent.adventures is None:
+            raise SetupRefused(gettext(_NO_ADVENTURES))
+        return await self._lent.adventures.options(interaction, name)
+
     def _takes_heroes(self, options: dict[str, Any]) -> bool:
         return brings_heroes(GAME, GAME.read_options(options))
+
+    @play.autocomplete("adventure")
+    @start.autocomplete("adventure")
+    async def adventures(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        """Suggest the adventures that the user can play."""
+        lent = self._lent.adventures
+        names = [] if lent is None else await lent.names(interaction)
+        return matching([(name, name) for name in names], typed)
 
     @play.autocomplete("hero")
     @start.autocomplete("hero")

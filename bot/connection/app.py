@@ -21,7 +21,6 @@ from discord.gateway import DiscordWebSocket
 from bot.cluster.deduplication import Deduplication
 from bot.cluster.shards import Shards, shards_of
 from bot.cogs import COGS
-from bot.connection.daily_posts import DailyPosts
 from bot.connection.gateway import Gateway
 from bot.connection.jobs import RECHECK_POSTS_AFTER, Jobs, leaders_works
 from bot.connection.receiver import Receiver
@@ -29,7 +28,7 @@ from bot.delivery.arrivals import InFlight, InteractionQueue, RecentInteractions
 from bot.delivery.boards import Boards
 from bot.delivery.editable import Editable
 from bot.delivery.first_answers import defer_at, due_at, settle
-from bot.delivery.lobbies import LobbyMessages, TimeoutRenderer
+from bot.delivery.lobbies import LobbyMessages
 from bot.delivery.refusals import explain
 from bot.delivery.replies import suggest_nothing
 from bot.languages.catalogs import catalog_of, language_of
@@ -42,6 +41,7 @@ from bot.rendering.codec import names_its_ask
 from bot.rooms import extend_commands, furnished
 from bot.router import Router
 from bot.screens.command_links import Commands
+from bot.screens.daily_posts import DailyPosts
 from bot.screens.screens import Screens
 from bot.shared import trace
 from bot.shared.background import Background
@@ -74,7 +74,7 @@ _ANSWERING = {"gateway": 1.0, "http": 2.0}  # seconds
 _FINISHING, _LEAVING = 1.0, 2.0  # seconds
 _RELEASING = 0.3  # seconds: otherwise other processes wait until its leases expire
 
-_REFUSALS = 5000  # users whose newest refusal is known
+_BESIDE = 5000  # private messages that are replaced by the next one on their subject
 
 # Signed HTTP requests can be replayed for some minutes.
 _REMEMBERED_OVER_HTTP = 100_000
@@ -160,8 +160,8 @@ class DungeonDealer(commands.AutoShardedBot):
         over_http = settings.interactions == "http"
         self.once = RecentInteractions(_REMEMBERED_OVER_HTTP) if over_http else RecentInteractions()
         self.turns = InteractionQueue()
-        # The newest refusal that each user has read in each channel.
-        self.refusals: Newest[tuple[int, int | None], Editable] = Newest(_REFUSALS)
+        # The newest private message on a subject for each user in each channel.
+        self.beside: Newest[tuple[str, int, int | None], Editable] = Newest(_BESIDE)
         self._under_way = InFlight()
         self._closed = asyncio.Event()
         self._database: Database | None = None
@@ -206,11 +206,17 @@ class DungeonDealer(commands.AutoShardedBot):
             core.preferences,
         )
         lobbies = LobbyMessages(
-            core.lobbies, core.starts, core.campaigns, core.characters, core.heroes, boards
+            core.lobbies,
+            core.starts,
+            core.campaigns,
+            core.characters,
+            core.heroes,
+            core.rematches,
+            boards,
         )
-        await core.deadlines(TimeoutRenderer(boards, lobbies)).start(self._scheduler)
         commands = Commands(self.tree)
         self.screens = Screens(core, boards, lobbies, commands, self.deduplication)
+        await core.deadlines(self.screens.timeouts).start(self._scheduler)
         rooms = furnished(
             self, self._database, self._scheduler, core, boards, self.screens, settings.without
         )
@@ -503,4 +509,4 @@ def _coach(settings: Settings) -> CoachWork | None:
         logger.warning("Hints are off. This machine cannot start worker processes: %s", why)
         return None
     workers = Workers(settings.coach_workers, worker.begin)
-    return CoachWork(workers, worker.hint, worker.decisions, worker.verdict)
+    return CoachWork(workers, worker.hint, worker.decisions, worker.verdict, worker.trial)

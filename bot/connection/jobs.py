@@ -13,9 +13,9 @@ from discord import app_commands
 
 from bot.cluster.cluster import Cluster
 from bot.cluster.leadership import Leadership
-from bot.connection.daily_posts import DailyPosts
 from bot.connection.sync import sync_commands
 from bot.screens.command_links import Commands
+from bot.screens.daily_posts import DailyPosts
 from bot.shared.background import Background, Work
 from bot.tables.application import Application
 from bot.tables.privacy.retention import ServerService

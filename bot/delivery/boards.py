@@ -65,6 +65,7 @@ class Boards:
         self.resume = self._updates.start
         self.looking = self._panels.open_at
         self.present = self._notifier.present
+        self.warn = self._notifier.warn
         self.refresh = self._updates.refresh
         self.ensure_posted = self._updates.ensure_posted
         self.when_delivered = self._updates.when_delivered

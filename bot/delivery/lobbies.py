@@ -20,10 +20,12 @@ from bot.rendering.lobby_board import (
     speaking_at,
 )
 from bot.rendering.places import place_of
+from bot.rendering.scores import score_words
 from bot.shared.requests import DISCORD_FAILS
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.errors import HasBegun, LobbyGone
 from bot.tables.lobbies.choices import choices_of
+from bot.tables.lobbies.rematches import RematchService
 from bot.tables.lobbies.seats import missing, takes_heroes
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.lobbies.starting import StartService
@@ -46,6 +48,7 @@ class LobbyMessages:
     _campaigns: CampaignService
     _characters: CharacterService
     _heroes: HeroService
+    _rematches: RematchService
     _boards: Boards
 
     async def post(
@@ -57,7 +60,8 @@ class LobbyMessages:
             AnswersHidden: the server shows it only to the user who acted.
         """
         mentions = mentioning(guest.user for guest in lobby.guests if not guest.seated)
-        shown = {**await self._render(interaction, lobby), "content": words}
+        shown = await self._render(interaction, lobby)
+        shown["content"] = "\n".join(filter(None, (words, shown["content"]))) or None
         message = await self._boards.messages.answer(
             interaction, reply, {**shown, "allowed_mentions": mentions}
         )
@@ -151,10 +155,12 @@ class LobbyMessages:
             raise
 
     async def _render(self, interaction: Interaction, lobby: StoredLobby) -> dict[str, Any]:
+        score = await self._rematches.score(lobby)
         with speaking_at(lobby):
             view = await self._view(interaction, lobby)
             embed, buttons = lobby_board(view, self._boards.cards)
-        return {"content": None, "embed": embed, "view": buttons}
+            words = score_words(lobby, score)
+        return {"content": words, "embed": embed, "view": buttons}
 
     async def settings(self, interaction: Interaction, lobby_id: str) -> dict[str, Any]:
         """Return the message of a lobby's options, in the language of the user who opened it."""
@@ -183,19 +189,3 @@ class LobbyMessages:
             private=here and interaction.context.dm_channel,
             lesson=await self._starts.may_learn(lobby),
         )
-
-
-@dataclass(eq=False)
-class TimeoutRenderer:
-    """Listener of `bot.tables.deadlines.service`."""
-
-    _boards: Boards
-    _lobbies: LobbyMessages
-
-    async def table_timed_out(self, table_id: str) -> None:
-        """Update a table that has played for an absent player."""
-        await self._boards.follow_up(table_id)
-
-    async def lobby_timed_out(self, lobby: StoredLobby) -> None:
-        """Show that a lobby is closed."""
-        await self._lobbies.close(lobby, NOBODY_STARTED)

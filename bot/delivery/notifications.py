@@ -21,6 +21,7 @@ from bot.tables.errors import Refused
 from bot.tables.people.preferences import Calls, MentionService, PreferenceService
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
+from games.engine.house import SAFE
 from games.engine.speech import gettext, mark, speaking
 from storage.database import ReadFailed
 from storage.tables.notifications import Mention
@@ -39,6 +40,8 @@ AGAIN = 10.0  # seconds
 APART = 0.1  # seconds
 
 _SECRET = mark("👉 {names}: can one of you stop it?")
+_LAST_WORD = mark("⏳ {who}: I choose for you {time}")
+_LAST_WORD_SAFE = mark("⏳ {who}: I play safe for you {time}")
 _IN_CHANNEL = (Calls.ON, Calls.EARLY)
 _CAPACITY = 5000  # tables whose mentioned players are remembered
 
@@ -135,6 +138,18 @@ class Notifier:
             turn.recalled = None
         self._schedule(session.id, turn)
 
+    async def warn(self, session: Session) -> None:
+        """Mention the players for whom a table's timer will act, once more before it does.
+
+        Raises:
+            ReadFailed: the database is unavailable; they have not been mentioned.
+        """
+        turn, users = self._of(session.id), session.waiting.to_mention()
+        if users:
+            await self._mention(session, turn, users, session.waiting.deadline)
+            turn.mentioned = [*{*turn.mentioned, *users}]
+            await self._mentions.keep(session.id, _stored(turn, session.run.seq))
+
     def present(self, table_id: str, user: int) -> None:
         """Restart the time of a user who was seen at a table."""
         turn = self._turns.get(table_id)
@@ -225,11 +240,16 @@ class Notifier:
         if last.seq == session.run.seq:  # no change since
             turn.mentioned = list(turn.since)
 
-    async def _mention(self, session: Session, turn: _Turn, users: Sequence[int]) -> None:
-        """Mention players in their preferred way; in the channel if they refuse direct messages."""
+    async def _mention(
+        self, session: Session, turn: _Turn, users: Sequence[int], until: int | None = None
+    ) -> None:
+        """Mention players in their preferred way; in the channel if they refuse direct messages.
+
+        `until` is when the table's timer acts for them, for a last word.
+        """
         wanted = await self._preferences.of(users)
         directly = [user for user in users if wanted[user].calls is Calls.DM]
-        refused = [user for user in directly if not await self._whisper(session, user)]
+        refused = [user for user in directly if not await self._whisper(session, user, until)]
         here = [user for user in users if wanted[user].calls in _IN_CHANNEL or user in refused]
         if not here:
             return
@@ -238,17 +258,17 @@ class Notifier:
         if old is not None:
             await self._messages.delete(*old)
         with speaking(catalog_of(session.house.language)):
-            message = _in_words(session, here)
+            message = _in_words(session, here, until)
         sent = await self._messages.send(place, message, turn.newest)
         if sent is not None:
             turn.mention, turn.spent = (place, sent), False
 
-    async def _whisper(self, session: Session, user: int) -> bool:
+    async def _whisper(self, session: Session, user: int, until: int | None) -> bool:
         """Send a direct message in its reader's language; return whether it was accepted."""
         language = await self._preferences.language_of(user)
         language = session.house.language if language is None else language
         with speaking(catalog_of(language)):
-            message = _in_words(session, [])
+            message = _in_words(session, [], until)
         return await self._messages.whisper(user, message)
 
     async def _close_mention(self, session: Session, turn: _Turn) -> None:
@@ -268,11 +288,15 @@ def _stored(turn: _Turn, seq: int) -> Mention:
     return Mention(seq, place.channel, sent.message, turn.spent)
 
 
-def _in_words(session: Session, users: Sequence[int]) -> dict[str, Any]:
+def _in_words(session: Session, users: Sequence[int], until: int | None) -> dict[str, Any]:
     """Return the message that mentions users; without users the text of a direct message."""
     soon, ask = session.waiting.up_soon(), session.run.pending
     is_secret = ask is not None and bool(ask.secret)
-    if users:
+    if until is not None:
+        who = ", ".join(f"<@{user}>" for user in users) or session.run.game.title
+        words = _LAST_WORD_SAFE if session.house.away == SAFE else _LAST_WORD
+        whose = gettext(words, who=who, time=f"<t:{until}:R>")
+    elif users:
         said = {
             _SECRET if is_secret else mark("👉 {names}, your turn"): [
                 user for user in users if user not in soon

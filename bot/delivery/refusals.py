@@ -2,16 +2,14 @@
 
 import logging
 from collections.abc import Sequence
-from contextlib import suppress
 
 import aiohttp
 import discord
 from discord import app_commands
 
 from bot.delivery.automod import is_blocked
-from bot.delivery.editable import Editable
 from bot.delivery.first_answers import AnyInteraction
-from bot.delivery.replies import send_private, suggest_nothing
+from bot.delivery.replies import send_private, suggest_nothing, supersede
 from bot.rendering.codec import Action
 from bot.rendering.components import Item, action_button
 from bot.rendering.errors import sentence_of
@@ -29,6 +27,7 @@ from storage.database import ReadFailed, Unanswered
 logger = logging.getLogger(__name__)
 
 UNKNOWN_INTERACTION = 10062
+_REFUSAL = "refusal"  # the subject of such a message
 
 # Errors of Discord or of the network.
 _NOT_TAKEN = (discord.DiscordServerError, aiohttp.ClientError, TimeoutError)
@@ -97,13 +96,8 @@ def _sentence_of(error: Exception) -> str:
 async def _refuse(interaction: AnyInteraction, sentence: str, instead: Sequence[Item]) -> None:
     """Send a refusal; the one before, which the user has read in this channel, goes."""
     message = await send_private(interaction, sentence, *instead)
-    refusals, key = interaction.client.refusals, (interaction.user.id, interaction.channel_id)
-    before: Editable | None = refusals.pop(key, None)
-    if not instead:  # a message with a button may have become something else by then
-        refusals[key] = message
-    if before is not None and before.is_young:
-        with suppress(*DISCORD_FAILS):  # the user has dismissed it
-            await before.delete()
+    # A message with a button may have become something else by the next one.
+    await supersede(interaction, _REFUSAL, None if instead else message)
 
 
 def _instead(error: Exception) -> Sequence[Item]:

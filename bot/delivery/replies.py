@@ -24,6 +24,7 @@ from bot.delivery.first_answers import (
     keep_promise,
     settle,
 )
+from bot.interaction import Interaction
 from bot.languages.catalogs import catalog_of, language_of
 from bot.rendering.cards import drawing
 from bot.rendering.components import Item, Modal, view_of
@@ -260,6 +261,28 @@ async def send_private(interaction: AnyInteraction, sentence: str, *buttons: Ite
     reply = Reply(interaction, ephemeral=True)
     await reply.send(content=sentence, **more)
     return reply.sent
+
+
+async def send_beside(interaction: Interaction, subject: str, **message: Any) -> None:
+    """Send a message about a table or lobby that only the user who acted sees.
+
+    Their earlier one about it, in this channel, is deleted.
+    """
+    async with Reply(interaction, new=True, ephemeral=True) as reply:
+        await reply.send(**message)
+    await supersede(interaction, subject, reply.sent)
+
+
+async def supersede(interaction: AnyInteraction, subject: str, message: Editable | None) -> None:
+    """Delete the user's earlier private message on a subject, and remember the new one."""
+    newest = interaction.client.beside
+    key = (subject, interaction.user.id, interaction.channel_id)
+    before: Editable | None = newest.pop(key, None)
+    if message is not None:
+        newest[key] = message
+    if before is not None and before.is_young:
+        with suppress(*DISCORD_FAILS):  # the user has dismissed it
+            await before.delete()
 
 
 async def suggest_nothing(interaction: AnyInteraction) -> None:

@@ -1,6 +1,6 @@
 """A table as a message: the public board, a seat's private panel, and their pages."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
 from bot.rendering.controls import REFRESH, Controls
 from bot.rendering.dates import date_of
-from bot.rendering.embeds import MUST_AT_THE_END, Around, embed_of, line_text, text_of
+from bot.rendering.embeds import Around, Text, embed_of, line_text, text_of
 from bot.rendering.ending_lines import ending_lines
 from bot.rendering.fitting import BoardMessage, Room, rooms
 from bot.rendering.names import safe
@@ -40,7 +40,6 @@ Rendered = tuple[discord.Embed, discord.ui.View]
 
 
 _MOST_LINES, _MOST_LINES_OF_MANY = 13, 15  # of a board on a phone
-_MORE_AT_THE_END = 3 * MUST_AT_THE_END  # a line of the story may wrap, and the first is large
 _MANY = 4  # players; each further one has a line more
 _MOST_PAST = 3  # categories of earlier games
 _OFTEN = 2  # games that a foe has ended
@@ -70,20 +69,41 @@ def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> BoardM
 
 
 class Draft(NamedTuple):
-    """A message that is not yet fitted: its panel, its controls, and what makes it in a room."""
+    """A message that is not yet fitted: all of it that is the same in any room.
 
-    panel: Panel
+    - `spares_tip`: whether its tip may be left out, since it is no part of a lesson;
+    - `most`: the most lines that it may have; None: as many as the screen has.
+    """
+
+    session: Session
+    cards: Cards
     controls: Controls
-    render: Callable[[Room], BoardMessage]
+    text: Text
+    around: Around
+    spares_tip: bool
+    footer: str = ""
+    most: int | None = None
+
+    def render(self, room: Room) -> BoardMessage:
+        """Return the message with what has room."""
+        view = self.controls.drawn(room.lines)
+        rows = large_rows(self.text.panel.cards, room.cards)
+        content = self.cards.large(rows) or None
+        untold = room.is_least and self.spares_tip
+        told = self.around._replace(tip="") if untold else self.around
+        left = lines_beside(content, view.height, told.tip, self.footer)
+        most = left if self.most is None else min(self.most, left)
+        embed = embed_of(self.text, around=told, most=most, rows=rows, is_brief=room.is_brief)
+        if self.footer:
+            embed.set_footer(text=self.footer)
+        _entitle(embed, self.session)
+        lines = self.controls.planned(room.lines).lines
+        return BoardMessage(content, embed, view, lines, untold)
 
 
 def _fitted(session: Session, draft: Draft) -> BoardMessage:
-    """Return the first message that a phone's screen holds, or the one that gives up most.
-
-    With more than four players nothing is given up.
-    """
-    is_whole = _players(session) > _MANY
-    for room in (Room(),) if is_whole else rooms(draft.panel, draft.controls):
+    """Return the first message that a phone's screen holds, or the one that gives up most."""
+    for room in rooms(draft.text.panel, draft.controls):
         message = draft.render(room)
         if message.fits:
             break
@@ -117,24 +137,11 @@ def _board(session: Session, cards: Cards, shown: Open) -> Draft:
     below = [*_past(session, cards), *_waits(session)]
     around = Around(words, below) if is_first else Around("", below, words)
     closing = None if session.run.outcome is None else ending_lines(session)
-    text, footer, most = text_of(panel, cards, closing), _fairness(session), _most_lines(session)
-
+    text, most = text_of(panel, cards, closing), _most_lines(session)
     controls = Controls(session, None, shown, cards, is_taught=is_first)
-
-    def render(room: Room) -> BoardMessage:
-        view = controls.drawn(room.lines)
-        rows = large_rows(panel.cards, room.cards)
-        content = cards.large(rows) or None
-        untold = room.is_least and tip is not None and not is_first
-        told = around._replace(tip="") if untold else around
-        left = min(most, lines_beside(content, view.height, told.tip, footer))
-        embed = embed_of(text, around=told, most=left, rows=rows, is_brief=room.is_brief)
-        embed.set_footer(text=footer)
-        _entitle(embed, session)
-        lines = controls.planned(room.lines).lines
-        return BoardMessage(content, embed, view, lines, untold)
-
-    return Draft(panel, controls, render)
+    spares_tip = tip is not None and not is_first
+    footer = _fairness(session)
+    return Draft(session, cards, controls, text, around, spares_tip, footer, most)
 
 
 def _with_reason(session: Session, panel: Panel) -> Panel:
@@ -220,22 +227,8 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Draft:
     is_taught = tip is not None and session.teaching.lesson is not None
     around = Around(words, below) if is_taught else Around("", below, words)
     text = text_of(shown.panel, cards)
-
     controls = Controls(session, seat, shown, cards, is_taught=is_taught)
-
-    def render(room: Room) -> BoardMessage:
-        view = controls.drawn(room.lines)
-        rows = large_rows(shown.panel.cards, room.cards)
-        content = cards.large(rows) or None
-        untold = room.is_least and tip is not None and not is_taught
-        told = around._replace(tip="") if untold else around
-        left = lines_beside(content, view.height, told.tip, footer="")
-        embed = embed_of(text, around=told, most=left, rows=rows, is_brief=room.is_brief)
-        _entitle(embed, session)
-        lines = controls.planned(room.lines).lines
-        return BoardMessage(content, embed, view, lines, untold)
-
-    return Draft(shown.panel, controls, render)
+    return Draft(session, cards, controls, text, around, tip is not None and not is_taught)
 
 
 def _past(session: Session, cards: Cards) -> Iterator[str]:
@@ -288,13 +281,10 @@ def _asks_to_undo(session: Session) -> Iterator[str]:
 
 
 def _most_lines(session: Session) -> int:
-    """Return the number of lines above which a board leaves out what need not be told.
-
-    The end of a game has room for what ended it, besides its result and what was earned.
-    """
+    """Return the number of lines above which a board leaves out what need not be told."""
     seats = _players(session)
     most = min(_MOST_LINES + seats - 1, _MOST_LINES_OF_MANY) + max(0, seats - _MANY)
-    return most if session.run.outcome is None else most + _MORE_AT_THE_END
+    return most if session.run.outcome is None else 2 * most  # its lines are few, and may wrap
 
 
 def _players(session: Session) -> int:

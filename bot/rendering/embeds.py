@@ -36,7 +36,7 @@ MOST_IN_A_FIELD = 1024
 MOST_FIELDS = 25
 MOST_IN_ALL = 5800  # of Discord's 6000; the others are for the footer
 LONGEST_BLOCK = 3500
-MUST_AT_THE_END = 2  # lines of the story: what ended the game, before the closing lines
+MOST_AT_THE_END = 8  # lines of an ended game (docs/boards.md)
 
 
 class Around(NamedTuple):
@@ -72,7 +72,7 @@ def text_of(panel: Panel, cards: Cards, closing: Sequence[Line] | None = None) -
     """Write a panel's words."""
     blow = [_heading(each, cards) for each, *_ in panel.events[:1] if isinstance(each, Loud)]
     first = len(blow)
-    must = max(1, panel.must if closing is None else min(panel.must, MUST_AT_THE_END))
+    must = max(1, panel.must if closing is None else 1)
     return Text(
         panel,
         as_text(safe_words(panel.title)),
@@ -89,6 +89,11 @@ def text_of(panel: Panel, cards: Cards, closing: Sequence[Line] | None = None) -
     )
 
 
+def _lines(text: str) -> int:
+    """Return the lines of a text, without the edges of a table."""
+    return sum(not line.startswith("```") for line in text.split("\n"))
+
+
 def embed_of(
     text: Text,
     *,
@@ -101,8 +106,8 @@ def embed_of(
     """Build the embed of a panel's text; it says what the `rows` of large cards leave out.
 
     Where the embed would have more than `most` lines on a phone without the tip, it leaves out
-    events that need not be told, then the panel's spare lines. An ended game begins with its last
-    events, and has `closing` lines: those for which there is room.
+    events that need not be told, then the panel's spare lines. An ended game has its last event,
+    and `closing` lines and more events if `MOST_AT_THE_END` lines hold them.
     """
     panel, title, lines, brief, fields, blow, log, must, closing = text
     lead, below, tip = around
@@ -111,6 +116,10 @@ def embed_of(
     spares = 0 if is_brief and brief else panel.spare
     lines = [*_of_large(panel, rows), *(brief if is_brief and brief else lines)]
     ends: Sequence[str] = closing or ()
+    if closing is not None:
+        few = MOST_AT_THE_END - sum(map(_lines, (*first, *log[:must], *lines)))
+        ends, few = those_that_fit(ends, few, _lines)
+        log = log[: must + few]
     if most is not None:
         lines, spare = lines[: len(lines) - spares], lines[len(lines) - spares :]
         left = most - sum(
@@ -137,7 +146,7 @@ def embed_of(
 
 def _of_large(panel: Panel, rows: LargeRows) -> Iterator[str]:
     """Yield what the rows of large cards are, and how many they leave out; all, without rows."""
-    if not rows and panel.cards:
+    if not rows and panel.faces():
         yield f"-# {' '.join(map(symbols, panel.faces()))}"
     words = []
     for (_, left), group in zip(rows, [*panel.groups, *[""] * len(rows)], strict=False):

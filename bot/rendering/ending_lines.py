@@ -11,12 +11,12 @@ from storage.people.scores import Career
 
 
 def ending_lines(session: Session) -> tuple[Line, ...]:
-    """Return the strip, how a game compares, what it earned, the next goals, the server's rank.
+    """Return how a game compares, what it earned, the strip, the next goals, the server's rank.
 
-    A board without room for all shows the first ones. `/stats` and `/daily` have the others.
+    A board without room for all shows the first ones. `/stats`, `/daily`, *Share* have the others.
     """
     own, *others = _compared(session) or ((),)
-    lines = (_strip(session), own, *earned_lines(session), *_goals(session), *others)
+    lines = (own, *earned_lines(session), _strip(session), *_goals(session), *others)
     return tuple(line for line in lines if line)
 
 
@@ -81,7 +81,7 @@ def _goals(session: Session) -> tuple[Line, ...]:
     """Return the nearest achievement, and the dungeon of the day if it is still to be played."""
     goal: tuple[Line, ...] = ()
     if session.compared.goal is not None:
-        goal = (say("🎯 Next: {goal}", goal=gettext(session.compared.goal.about)),)
+        goal = (say("🔜 Next: {goal}", goal=gettext(session.compared.goal.about)),)
     if session.compared.daily_open:
         goal += (say("📅 Today’s dungeon waits: `/daily play`"),)
     return goal

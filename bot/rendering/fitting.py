@@ -66,20 +66,11 @@ def rooms(panel: Panel, controls: Controls) -> Iterator[Room]:
     """
     if controls.planned(None).lines <= CONTROL_LINES:
         yield Room()
-    most, rows = _lines_of_choices(controls), len(large_rows(panel.cards))
+    choices = range(CONTROL_LINES, 1, -1)
+    most = next((n for n in choices if controls.planned(n).lines <= CONTROL_LINES), 1)
     yield Room(most)
-    for shown in range(min(rows, 3) - 1, 0, -1):
-        yield Room(most, shown)
-    fewer = max(1, most - 1)
+    if len(large_rows(panel.cards)) > 1:
+        yield Room(most, 1)
     yield Room(most, 1, is_brief=True)
-    yield Room(fewer, 1, is_brief=True)
-    yield Room(most, 0, is_brief=True, is_least=True)
-    yield Room(1, 0, is_brief=True, is_least=True)
-
-
-def _lines_of_choices(controls: Controls) -> int:
-    """Return how many lines the choices may take, so that all controls are few enough."""
-    for lines in range(CONTROL_LINES, 1, -1):
-        if controls.planned(lines).lines <= CONTROL_LINES:
-            return lines
-    return 1
+    for lines in (most, max(1, most - 1), 1):
+        yield Room(lines, 0, is_brief=True, is_least=True)

@@ -193,9 +193,7 @@ class _Ways:
         joined = _joined(self._numbered)
         yield [(number, part) for number, row in joined for part in self._packed(row)], ()
         wide = sorted(joined, key=lambda each: -self._wraps(each[1]))
-        way: Way = (joined, ())
-        yield way
-        way = yield from self._folding(way, wide)
+        way = yield from self._folding((joined, ()), wide)
         numbered, openers = yield from _hiding(way, _is_menu, _last)
         if len(openers) > 1:
             numbered, openers = [*numbered, (len(self._rows), Folded(_more(), openers))], ()

@@ -23,7 +23,7 @@ from bot.rendering.components import (
 from bot.rendering.embeds import line_text, titled
 from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import safe, safe_words
-from bot.rendering.styles import BLUE, GREEN, GREY
+from bot.rendering.styles import BLUE, GREY
 from bot.tables.campaigns.service import CampaignProgress
 from bot.tables.lobbies.choices import EASIER, LobbyChoice, shares_of
 from bot.tables.lobbies.seats import Missing, free_seats
@@ -32,7 +32,7 @@ from games.engine.extensions.opening import Difficulty, SeatAdvice
 from games.engine.extensions.people import Campaigns
 from games.engine.game import AnyGame
 from games.engine.house import House
-from games.engine.options import value_words, words_of
+from games.engine.options import is_told, value_words, words_of
 from games.engine.speech import gettext, mark, ngettext, speaking
 from games.kit.words import sentence_case
 from storage.tables.lobbies import Guest, StoredLobby
@@ -43,11 +43,10 @@ _MOST_INVITED = 8
 _FEW_CHAIRS = 3  # each has a line of its own
 _CHAIR, _CARDS = "🪑", "🎴"
 
-# A word for the share of careful parties that succeed, from that share on.
+# A word for the share of careful parties that succeed, from that share on: as of a game's steps.
 _WORDS = (
-    (mark("Kind"), 0.9),
-    (mark("Fair"), 0.7),
-    (mark("Hard"), 0.4),
+    (mark("Gentle"), 0.8),
+    (mark("Fair"), 0.4),
     (mark("Grim"), 0.0),
 )
 _LEAST_TENTH = 0.05
@@ -165,7 +164,7 @@ def _chosen(view: LobbyView) -> str:
     chosen = [
         _option(key, value_words(view.game.options, key, value))
         for key, value in lobby.options.items()
-        if value != usual.get(key)
+        if value != usual.get(key) and is_told(view.game.options, key)
     ]
     if lobby.house.get("open_hands") and not view.private:
         chosen.append(_option("open_hands", gettext("yes")))
@@ -225,6 +224,9 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
     yield from _seats(view, row, dealer=dealer)
     yield from _starts(view, row)
     below = 2 if view.host_alone else 1
+    if view.lesson:
+        lesson, at = gettext("🎓 Lesson first"), row if view.host_alone else below
+        yield action_button(Action.LEARN_TOGETHER, view.lobby.id, lesson, row=at)
     yield action_button(Action.RULES, view.lobby.game, gettext("Rules"), row=below)
     yield action_button(Action.SETTINGS, view.lobby.id, gettext("Settings …"), row=below)
     if any(each.token == EASIER for each in view.choices):
@@ -234,28 +236,27 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
 
 
 def _seats(view: LobbyView, row: int, *, dealer: bool) -> Iterator[Item]:
-    """Yield the buttons to take a seat, or to give it up."""
+    """Yield the buttons to take a seat, or to give it up; what is missing is blue."""
     if not view.private:
-        colour = GREEN if view.free > 0 else GREY
-        yield action_button(Action.JOIN, view.lobby.id, gettext("Join"), colour, row=row)
-        if dealer and not view.lesson:  # with a lesson the leader is there, and the row is full
+        join, missing = gettext("Join"), view.missing
+        wanted = view.host_alone or (missing is not None and missing.players > 0)
+        colour = BLUE if wanted else GREY
+        full = view.free <= 0 and all(guest.seated for guest in view.lobby.guests)
+        yield action_button(Action.JOIN, view.lobby.id, join, colour, disabled=full, row=row)
+        if dealer:
             deal = sentence_case(gettext(view.game.need(Leader).deal))
-            colour = BLUE if view.missing is not None else GREY
+            colour = BLUE if missing is not None and not missing.players else GREY
             yield action_button(Action.DEAL, view.lobby.id, deal, colour, row=row)
     yield action_button(Action.LEAVE_LOBBY, view.lobby.id, gettext("Leave"), row=row)
 
 
 def _starts(view: LobbyView, row: int) -> Iterator[Item]:
-    """Yield the buttons that turn the lobby into a table, or into a lesson: one is blue."""
-    lobby = view.lobby
+    """Yield the button that turns the lobby into a table: blue when nothing is missing."""
     if not view.host_alone:
-        start = gettext("Start") if view.missing is None else _missing(view.missing, view.game)
         closed = view.missing is not None
-        colour = GREY if closed or view.lesson else BLUE
-        yield action_button(Action.START, lobby.id, start, colour, disabled=closed, row=row)
-    if view.lesson:
-        lesson = gettext("🎓 Lesson first")
-        yield action_button(Action.LEARN_TOGETHER, lobby.id, lesson, BLUE, row=row)
+        start = gettext("Start") if view.missing is None else _missing(view.missing, view.game)
+        colour = GREY if closed else BLUE
+        yield action_button(Action.START, view.lobby.id, start, colour, disabled=closed, row=row)
 
 
 def lobby_settings(view: LobbyView, moment: int) -> tuple[str, Components]:
@@ -287,7 +288,7 @@ def _of_options(game: AnyGame, number: int) -> str:
 
 def _heroes_alone(view: LobbyView, row: int) -> Iterator[Item]:
     """Yield the buttons that start without other players, with two heroes or with one."""
-    lobby, style = view.lobby, BLUE if view.private and not view.lesson else GREY
+    lobby, style = view.lobby, BLUE if view.private else GREY
     two, alone = gettext("Two heroes (recommended)"), gettext("Two heroes, alone")
     words = two if view.private else alone
     yield action_button(Action.START_TWO, lobby.id, words, style, row=row)

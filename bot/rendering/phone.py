@@ -7,7 +7,7 @@ documents no sizes: these are those of the local page, which a browser measures
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
 from typing import Any
@@ -100,14 +100,13 @@ def lines_of(text: str) -> int:
     return sum(map(_lines_of_one, text.split("\n"))) + text.count("```") // 2
 
 
-def those_that_fit(lines: Iterable[str], left: int) -> tuple[list[str], int]:
-    """Return the lines that fit into `left` lines of a phone, and how many are left.
-
-    The first ones come before the later ones.
-    """
+def those_that_fit(
+    lines: Iterable[str], left: int, count: Callable[[str], int] = lines_of
+) -> tuple[list[str], int]:
+    """Return the texts that fit into `left` lines, and how many are left; the first come first."""
     shown: list[str] = []
     for line in lines:
-        if (needed := lines_of(line)) <= left:
+        if (needed := count(line)) <= left:
             shown.append(line)
             left -= needed
     return shown, left

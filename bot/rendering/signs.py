@@ -36,7 +36,6 @@ SIGNS: Mapping[str, str] = {
     "💎": "gem",
     "🏺": "urn",
     "✨": "sparkles",
-    "✦": "star",
     "🔮": "crystal_ball",
     "🗝": "key",
     "✚": "cross",

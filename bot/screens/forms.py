@@ -107,12 +107,11 @@ class FormScreen:
         correct = button(form, gettext("✏️ Correct it"), BLUE)
         try:
             left_out = await self._submit(interaction, form, typed, confirmed=confirmed)
-        except (SetupRefused, NumberOutOfRange, NameTaken) as error:
+        except (SetupRefused, NumberOutOfRange, NameTaken, Stale) as error:
             self.drafts[key] = typed
             await explain(interaction, error, correct)
             return
         if not left_out:
-            self.drafts.pop(key, None)
             return
         self.drafts[key] = typed
         go_on = action_button(Action.TYPED, str(form), gettext("Add them so"), BLUE)

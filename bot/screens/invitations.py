@@ -7,15 +7,12 @@ from typing import Any
 import discord
 
 from bot.interaction import Interaction, Person
-from bot.languages.catalogs import catalog_of
 from bot.rendering.lobby_board import speaking_at
 from bot.rendering.names import clean_name, name_of, safe
 from bot.tables.campaigns.service import NewCampaign
 from bot.tables.errors import CannotRead, InvalidGuest
-from bot.tables.history.series import WINS
-from bot.tables.lobbies.opening import NewLobby
 from games.engine.house import USUAL, House
-from games.engine.speech import gettext, mark, speaking
+from games.engine.speech import gettext
 from storage.people.characters import Character
 from storage.tables.lobbies import Guest, StoredLobby
 
@@ -99,17 +96,3 @@ def invitation(lobby: StoredLobby, invited: Sequence[Guest], host: Person) -> st
     names = ", ".join(f"<@{guest.user}>" for guest in invited)
     with speaking_at(lobby):
         return gettext("{names}: {host} invites you.", names=names, host=safe(name_of(host)))
-
-
-def score_words(new: NewLobby) -> str | None:
-    """Return a sentence on the best of three between two users; None before a game is won."""
-    names = {each.user: f"**{safe(each.name)}**" for each in (new.host, *new.invited)}
-    users = sorted(new.score, key=lambda user: -new.score[user])
-    if not any(new.score.values()) or not all(user in names for user in users):
-        return None
-    words = mark("Best of three: {first} {won} : {lost} {second}")
-    if new.score[users[0]] == WINS:
-        words = mark("Best of three: {first} wins {won} : {lost} against {second}.")
-    (first, won), (second, lost) = ((names[user], new.score[user]) for user in users)
-    with speaking(catalog_of(new.house.language)):
-        return gettext(words, first=first, won=won, lost=lost, second=second)

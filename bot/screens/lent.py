@@ -21,6 +21,16 @@ class Foes(Protocol):
         """Return the buttons that keep foes which were read."""
 
 
+class Adventures(Protocol):
+    """Adventures that users have written, and those that come with a game."""
+
+    async def names(self, interaction: Interaction) -> list[str]:
+        """Return the titles of what a user can play."""
+
+    async def options(self, interaction: Interaction, name: str) -> Mapping[str, object]:
+        """Return the options with which an adventure is played."""
+
+
 class Charts(Protocol):
     """Pictures of numbers, as PNG files."""
 
@@ -46,6 +56,7 @@ class Lent:
     - `dice`: the form for dice at a table, called with who sees the roll, the table, and the seat
       whose panel is pressed (None: the board);
     - `decks`: the decks that a user may use here, their own and shared ones;
+    - `adventures`: those that a user can play;
     - `buttons`: those behind a table's "…";
     - `charts`: draws the charts that stand beside words;
     - `drafts`: words that are forgotten with their user.
@@ -53,6 +64,7 @@ class Lent:
 
     dice: Callable[[str, str, int | None], Modal] | None = None
     foes: Foes | None = None
+    adventures: Adventures | None = None
     decks: Callable[[Interaction], Awaitable[list[OwnDeck]]] = _no_decks
     buttons: Callable[[Interaction, Session], Iterable[Item]] = _no_buttons
     charts: Charts | None = None

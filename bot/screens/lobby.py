@@ -9,7 +9,7 @@ from bot.delivery.channel_access import hides_answers
 from bot.delivery.lobbies import LobbyMessages
 from bot.delivery.messages import Put
 from bot.delivery.refusals import explain
-from bot.delivery.replies import Reply
+from bot.delivery.replies import Reply, send_beside
 from bot.interaction import Interaction, Person, check_reads, for_readers, mentioning, moderated
 from bot.lessons.offers import LessonOffers
 from bot.rendering.codec import Action, ActionId, number_in
@@ -17,7 +17,7 @@ from bot.rendering.components import Option, menu, view_of
 from bot.rendering.layout import MOST_OPTIONS
 from bot.rendering.names import name_of, safe
 from bot.rendering.places import place_of, place_pressed
-from bot.screens.invitations import LobbyRequest, invitation, picked_guests, score_words
+from bot.screens.invitations import LobbyRequest, invitation, picked_guests
 from bot.tables.campaigns.service import NewCampaign
 from bot.tables.errors import (
     AnswersHidden,
@@ -105,10 +105,8 @@ class LobbyScreen:
                 await self._next_table(interaction, reply, lobby)
                 return None
             try:
-                said = filter(
-                    None, (invitation(lobby, invited, interaction.user), score_words(new))
-                )
-                await self._messages.post(interaction, reply, lobby, "\n".join(said) or None)
+                words = invitation(lobby, invited, interaction.user)
+                await self._messages.post(interaction, reply, lobby, words)
             except BaseException as error:
                 if not await reply.is_delivered(error):
                     await self._openings.withdraw(lobby, began=isinstance(campaign, NewCampaign))
@@ -182,8 +180,8 @@ class LobbyScreen:
         new = Option(_NEW, gettext("✍️ A new hero, made at the table"))
         options = [*options[: MOST_OPTIONS - 1], new]
         choose = menu(ActionId(Action.HERO, lobby.id), gettext("Choose your hero"), options)
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await reply.send(content=gettext("Which hero do you bring?"), view=view_of([choose]))
+        words = gettext("Which hero do you bring?")
+        await send_beside(interaction, lobby.id, content=words, view=view_of([choose]))
 
     async def bring(self, interaction: Interaction, lobby_id: str, values: Sequence[str]) -> None:
         """Take a seat with the picked hero."""
@@ -317,8 +315,8 @@ class LobbyScreen:
 
     async def settings(self, interaction: Interaction, lobby_id: str) -> None:
         """Show a lobby's options to the user; each choice checks who may make it."""
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await reply.send(**await self._messages.settings(interaction, lobby_id))
+        shown = await self._messages.settings(interaction, lobby_id)
+        await send_beside(interaction, lobby_id, **shown)
 
     async def choose(self, interaction: Interaction, menu_id: str, values: Sequence[str]) -> None:
         """Apply the picked option of a lobby's menu, and show it there and on the lobby."""

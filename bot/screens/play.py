@@ -8,7 +8,7 @@ from typing import Any
 from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
 from bot.delivery.first_answers import due_at
-from bot.delivery.replies import Reply
+from bot.delivery.replies import Reply, send_beside
 from bot.interaction import Interaction, for_readers
 from bot.plugins.plugin import plugin_of
 from bot.rendering import codec
@@ -153,14 +153,15 @@ class PlayScreen:
     ) -> None:
         """Update the pressed message, and with `changed` the table's others.
 
-        A message beside the public board says instead that its question is answered.
+        A message beside the public board says instead that it is done, or too late.
         """
         table, seat = move.table, move.seat
         if not await self._is_beside(interaction, table, seat):
             await self._boards.answer(interaction, reply, table, seat, turned, changed=changed)
             return
         try:
-            words = gettext("Look at the board: this question is closed.")
+            closed = gettext("Look at the board: this question is closed.")
+            words = gettext("Done. Look at the board.") if changed else closed
             await reply.edit(content=words, embed=None, view=None)
         finally:
             if changed:
@@ -225,15 +226,14 @@ class PlayScreen:
         self, interaction: Interaction, session: Session, drawn: codec.DrawnAt
     ) -> None:
         """Open a page of the public board for the user who is asked, visible only to them."""
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            turned = OpenPage(drawn.page)
-            if open_at(session.panel(None), turned).back is None:
-                raise Stale
-            asked = () if session.run.pending is None else session.run.pending.offers
-            if not set(acting_seats(session, interaction.user.id)) & {*asked}:
-                raise NotYourTurn(session.waiting.waits_for)
-            rendered = board(session, self._boards.cards, turned=turned)
-            await reply.send(**rendered.payload)
+        turned = OpenPage(drawn.page)
+        if open_at(session.panel(None), turned).back is None:
+            raise Stale
+        asked = () if session.run.pending is None else session.run.pending.offers
+        if not set(acting_seats(session, interaction.user.id)) & {*asked}:
+            raise NotYourTurn(session.waiting.waits_for)
+        rendered = board(session, self._boards.cards, turned=turned)
+        await send_beside(interaction, session.id, **rendered.payload)
         self._boards.present(session.id, interaction.user.id)
 
     async def ask_first(self, interaction: Interaction, choice: codec.ConfirmId) -> None:
@@ -246,17 +246,17 @@ class PlayScreen:
         asked = None
         if move.seat is None and not _is_alone(session):
             asked = question(session, choice, self._boards.cards)
-        async with Reply(interaction, new=asked is not None, ephemeral=True) as reply:
+        if asked is not None:
+            seat_of(session, interaction.user.id, move)
+            words, view = asked
+            await send_beside(interaction, choice.table, content=words, view=view)
+            return
+        async with Reply(interaction) as reply:
             try:
                 seat_of(session, interaction.user.id, move)
             except _OUT_OF_DATE:
-                if asked is None:
-                    await self._boards.answer(interaction, reply, choice.table, move.seat)
+                await self._boards.answer(interaction, reply, choice.table, move.seat)
                 raise
-            if asked is not None:
-                words, view = asked
-                await reply.send(content=words, view=view)
-                return
             turned = OpenPage(choice.drawn.page, confirm=choice.said)
             await self._boards.answer(interaction, reply, choice.table, move.seat, turned)
 
@@ -274,8 +274,8 @@ class PlayScreen:
             return
         in_place = seat is not None or _is_alone(session)
         if view is not None and not (in_place and len(view.to_components()) < MOST_ROWS):
-            async with Reply(interaction, new=True, ephemeral=True) as reply:
-                await reply.send(content=gettext("What do you choose?"), view=view)
+            words = gettext("What do you choose?")
+            await send_beside(interaction, opener.table, content=words, view=view)
             return
         async with Reply(interaction) as reply:
             turned = OpenPage(opener.drawn.page, row=None if view is None else opener.row)
@@ -289,10 +289,8 @@ class PlayScreen:
         """Open a form that picks several of many things, or a button for it."""
         if await self._boards.open_form(interaction, session, opener.drawn, form):
             return
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await reply.send(
-                content=gettext(PRESS), view=view_of([button(opener, form.title, BLUE)])
-            )
+        view = view_of([button(opener, form.title, BLUE)])
+        await send_beside(interaction, opener.table, content=gettext(PRESS), view=view)
 
     async def take(
         self, interaction: Interaction, take: codec.TakeId, values: Sequence[str]

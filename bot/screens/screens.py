@@ -27,6 +27,7 @@ from bot.screens.privacy import PrivacyScreen
 from bot.screens.rematch import RematchScreen
 from bot.screens.seats import OrderScreen, SeatScreen
 from bot.screens.stats import AchievementScreen, StatsScreen
+from bot.screens.timeouts import TimeoutScreen
 from bot.screens.typed_before import TypedBefore
 from bot.tables.application import Application
 
@@ -83,6 +84,7 @@ class Screens:
         self.daily = DailyScreen(core.daily, boards, seats)
         self.hero = HeroScreen(core.characters, core.heroes, known, cards)
         self.coming = ComingScreen(core.parties, lent)
+        self.timeouts = TimeoutScreen(core.silence, core.preferences, boards, lobbies)
         self.orders = OrderScreen(core.tables, core.seats, boards)
         self.rules = RulesScreen(games, cards)
         self.log = LogScreen(core.history, core.tables, cards, lent)

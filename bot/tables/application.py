@@ -7,6 +7,7 @@ from bot.tables.coach.looking_back import LookBackService
 from bot.tables.coach.workers import CoachWork
 from bot.tables.deadlines.absence import AbsenceService
 from bot.tables.deadlines.service import DeadlineService, Listener
+from bot.tables.deadlines.silence import SilenceService
 from bot.tables.history.achievements import AchievementService
 from bot.tables.history.chronicles import ChronicleService
 from bot.tables.history.service import HistoryService
@@ -92,6 +93,7 @@ class Application:
         self.openings = openings = OpeningService(sessions, index, casts, tables, tables_per_user)
         self.rematches = RematchService(games, openings, casts, index)
         self.seats = seats = SeatService(sessions, stored, tables)
+        self.silence = SilenceService(sessions, seats)
         self.campaigns = campaigns = CampaignService(stored_campaigns, index, stored_lobbies, games)
         self.offers = OfferService(offers, seats, campaigns)
         self.deals = DealService(sessions, tables, openings)

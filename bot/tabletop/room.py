@@ -11,6 +11,9 @@ from bot.screens.room import Handler, Room
 from bot.screens.screens import Screens
 from bot.shared.scheduler import Scheduler
 from bot.tables.application import Application
+from bot.tabletop.adventures.commands import AdventureCommands
+from bot.tabletop.adventures.screen import AdventureScreen
+from bot.tabletop.adventures.service import AdventureService
 from bot.tabletop.bestiary.commands import BestiaryCommands
 from bot.tabletop.bestiary.screen import BestiaryScreen
 from bot.tabletop.bestiary.service import BestiaryService
@@ -31,8 +34,9 @@ from bot.tabletop.party.service import DetourService
 from bot.tabletop.threads.delivery import TableThreads
 from bot.tabletop.threads.screen import ThreadScreen, table_buttons
 from bot.tabletop.threads.service import ThreadService
+from games.kit.trials import Trials
 from storage.database import Database
-from storage.people.decks import Decks, Foes
+from storage.people.decks import Adventures, Decks, Foes
 from storage.people.own_dice import OwnDice
 from storage.tables.detours import Detours
 from storage.tables.threads import Threads
@@ -68,6 +72,7 @@ def tabletop(
     )
     journal = JournalScreen(journals, tables.games.known, cards)
     talk = ThreadScreen(threads, delivered)
+    adventures = _adventures(database, core, screens)
 
     def typed(seen: str, table: str, seat: int | None) -> Modal:
         return form_of(Aim(seen, table, BOARD if seat is None else str(seat)))
@@ -77,12 +82,13 @@ def tabletop(
     core.sessions.memory.has_way_out = has_parties and core.parties.game.id in tables.games
     lent = screens.lent
     lent.dice, lent.foes, lent.decks, lent.buttons = typed, bestiary, decks.usable, table_buttons
-    lent.drafts += [decks.drafts, bestiary.drafts, own_rolls.drafts]
+    lent.drafts += [decks.drafts, bestiary.drafts, dice.drafts, own_rolls.drafts]
     return Room(
         cogs=(
             DiceCommands(dice, screens.play, tables.games),
             *([PartyCommands(party)] if has_parties else []),
             BestiaryCommands(bestiary),
+            *([] if adventures is None else [AdventureCommands(adventures)]),
         ),
         within={"dealer": DeckCommands(decks)},
         handlers={
@@ -105,6 +111,7 @@ def tabletop(
             Action.JOURNAL_PAGE: journal.turn,
             Action.THREADS: talk.show,
             **_of_party(party),
+            **_of_adventures(adventures),
         },
         menus={
             Action.ROLL_ON: lists.roll,
@@ -118,11 +125,36 @@ def tabletop(
             Action.ROLL_MINE: own_rolls.write,
             Action.DECK: decks.write,
             Action.FOE: bestiary.write,
+            **({} if adventures is None else {Action.ADVENTURE: adventures.write}),
             Action.MEMBER: party.write,
             Action.MEND: party.write_again,
         },
         jobs={"threads": delivered.start},
     )
+
+
+def _adventures(database: Database, core: Application, screens: Screens) -> AdventureScreen | None:
+    """Return the adventures of the game that is played by texts; None without that game."""
+    for game in core.tables.games.values():
+        if game.find(Trials) is not None:
+            service = AdventureService(Adventures(database), game=game)
+            found = AdventureScreen(service, core.coach, screens.play)
+            screens.lent.adventures = found
+            screens.lent.drafts.append(found.drafts)
+            return found
+    return None
+
+
+def _of_adventures(adventures: AdventureScreen | None) -> Mapping[Action, Handler]:
+    if adventures is None:
+        return {}
+    return {
+        Action.ADVENTURE: adventures.open_form,
+        Action.ADVENTURE_GONE: adventures.delete,
+        Action.ADVENTURE_TAKEN: adventures.take,
+        Action.ADVENTURE_TRIED: adventures.press_try,
+        Action.ADVENTURE_PLAY: adventures.play,
+    }
 
 
 def _of_party(party: PartyScreen) -> Mapping[Action, Handler]:

@@ -6,7 +6,7 @@ from games.engine.achievements import Achievement
 ACHIEVEMENTS: tuple[Achievement[Account], ...] = (
     Achievement(
         "dungeon",
-        "One dungeon less",
+        "A dungeon down",
         "Get through a dungeon.",
         lambda game, _: game.here > 0,
         ease=77,

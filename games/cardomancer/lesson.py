@@ -132,7 +132,7 @@ TIPS = (
     ),
     Tip(
         "special",
-        "✦ on a button plays the card with your class’s special, once a dungeon.",
+        "“Special” on a button plays the card with your class’s special, once a dungeon.",
         _has_a_special,
     ),
     Tip(

@@ -2,7 +2,10 @@
 
 from games.cards.account import account
 from games.cards.achievements import ACHIEVEMENTS
+from games.cards.adventures.model import Adventure
 from games.cards.adventures.reading import read
+from games.cards.adventures.ready import ready_adventures
+from games.cards.adventures.writing import write
 from games.cards.characters import HEROES
 from games.cards.coach import COACH, HIDDEN, peeks
 from games.cards.lesson import LESSONS
@@ -10,7 +13,7 @@ from games.cards.rules.adventure.pace import answer
 from games.cards.rules.automatic import stand_in, steady
 from games.cards.rules.desk.scenes import may_undo, waits_for_gm
 from games.cards.rules.events import Event
-from games.cards.rules.options import CardsOptions, seats
+from games.cards.rules.options import CardsOptions, options_for, seats
 from games.cards.rules.play import play
 from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state, snapshot, standings
@@ -28,12 +31,16 @@ from games.engine.extensions.opening import Difficulty, Ladder
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
 from games.engine.speech import gettext
-from games.kit.trials import Trials
+from games.kit.trials import Trials, Written
 
 
 def _tried(text: str) -> list[str]:
     adventure = read(text)
     return trial_lines(adventure, tried(adventure))
+
+
+def _written(adventure: Adventure) -> Written:
+    return Written(adventure.title, write(adventure))
 
 
 GAME: Game[CardsOptions, State, Event] = Game(
@@ -91,6 +98,11 @@ GAME: Game[CardsOptions, State, Event] = Game(
         LESSONS,
         Difficulty(shares, "win"),
         Ladder(steps),
-        Trials(_tried),
+        Trials(
+            _tried,
+            read=lambda text: _written(read(text)),
+            ready=lambda language: [*map(_written, ready_adventures(language))],
+            options=lambda text: options_for(read(text)),
+        ),
     ),
 )

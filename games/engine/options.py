@@ -36,8 +36,9 @@ O = TypeVar("O", bound=Options)  # noqa: E741 - the options of a game
 # - `guide`: its line in the guide, if it has one;
 # - `lobby`: its place in a lobby, if it is not that of the game's others (`Options.lobby`);
 # - `needs`: the values of other options with which a lobby offers it;
-# - `command`: False if the game's commands do not have it.
-_PLACES = ("guide", "lobby", "needs", "command")
+# - `command`: False if the game's commands do not have it;
+# - `told`: False if a lobby does not say its value.
+_PLACES = ("guide", "lobby", "needs", "command", "told")
 
 
 def option(
@@ -113,11 +114,18 @@ def guide_of(options: type[Options]) -> str:
 
 
 def value_words(options: type[Options], name: str, value: Any) -> str:
-    """Return a value of an option in words; for a list, its length."""
+    """Return a value of an option in words; for a list, its length; of a text its first line."""
     if isinstance(value, list):
         return str(len(value))
+    if isinstance(value, str) and "\n" in value:
+        return value.partition("\n")[0]
     plain = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
     return labels_of(options, name).get(value, plain)
+
+
+def is_told(options: type[Options], name: str) -> bool:
+    """Return whether a lobby says the value of an option."""
+    return _trait(options, name, "told", True)
 
 
 def labels_of(options: type[Options], name: str) -> dict[Any, str]:

@@ -26,11 +26,9 @@ _AT_THE_END: Mapping[str, str] = {
     "🏃": mark("way out"),
     "🔄": mark("refresh"),
     "✨": mark("warded"),
-    "🥇": mark("acts first"),
     "🎩": "Cardomancer",
 }
 _ANYWHERE: Mapping[str, str] = {
-    "✦": mark("special"),
     "►": mark("now:"),
     "👉": mark("now:"),
     "│": "·",

@@ -8,22 +8,20 @@ from typing import Any, NamedTuple, TypeVar
 
 from games.engine.panel import Line, Loud, Strong
 from games.engine.speech import gettext, mark
-from games.kit.lines import joined
 from games.kit.streaks import Streak
 
 E = TypeVar("E")
 
 MOST_TOLD = 5  # lines; the log has the others
 ENOUGH = 3  # lines, if nothing more has changed
-FEW_CHANGES = 3  # of one subject's hit points
 
 
 class Weight(IntEnum):
     """How much a fact matters.
 
     What changes nothing is left out first. What ends something is told always: a kill, an artifact,
-    a level. The death of a player's hero is told first. A kill and a death have a word of their own
-    at the front of their line.
+    a level. The death of a player's hero is told first. A kill has a sign of its own at the front
+    of its line, and a death a word.
     """
 
     NOTHING = 0
@@ -34,7 +32,7 @@ class Weight(IntEnum):
 
 
 _FRONT = {
-    Weight.KILL: ("☠️ ", mark("KILLED")),
+    Weight.KILL: ("☠️ ", ""),
     Weight.DEATH: ("💀 ", mark("DEAD")),
 }
 
@@ -67,36 +65,10 @@ class Points(NamedTuple):
     quiet: bool = False
 
 
-def changes_of(points: Sequence[Points]) -> Line:
-    """Return changes of hit points with their causes: `−11 (K♠ 5♣), +3 (Ann 7♥)`.
-
-    Of many changes only the worst have their causes. A deadly change says so if others follow:
-    `−18 (7♥) deadly, +6 (6♣)`. No damage is left out beside other changes.
-    """
-    points = [each for each in points if each.points != 0] or points
-    causes = len(points) if len(points) <= FEW_CHANGES else FEW_CHANGES - 1
-    worst = sorted(range(len(points)), key=lambda at: points[at].points or 0)[:causes]
-    told: list[Line] = []
-    for at, each in enumerate(points):
-        number, by = _number(each.points), each.by if at in worst or each.points is None else ()
-        cause: Line = ("(", *by, ")") if by else ()
-        is_survived = each.left <= 0 and at < len(points) - 1
-        fate: Line = (Strong(gettext("deadly")),) if is_survived else ()
-        told.append(joined([part for part in (number, cause, fate) if part], " "))
-    return joined(told, ", ")
-
-
 def sign_of(points: Sequence[Points]) -> str:
     """Return the sign of a character's changes: whether they have hurt it in all."""
     is_hurt = any(each.points is None for each in points)
     return "🩸" if is_hurt or sum(each.points or 0 for each in points) <= 0 else "💚"
-
-
-def _number(points: int | None) -> Line:
-    if points is None:
-        return ()
-    signed = f"{'−' if points < 0 else '+'}{abs(points)}"
-    return (Strong(signed if points else gettext("no damage")),)
 
 
 class Story(NamedTuple):
@@ -166,11 +138,12 @@ def story_of(
 
 
 def _loud(told: _Told, line: Line) -> Line:
-    """Emphasize a line; a kill and a death get their word, unless a sentence tells it already."""
+    """Emphasize a line; a kill gets its sign, and a death its word too if no sentence tells it."""
     sign, word = _FRONT.get(told.weight, ("", ""))
-    if word and not str(line[0]).startswith(sign):
+    if sign and not str(line[0]).startswith(sign):
         first, *others = line
-        line = (sign, Strong(gettext(word)), " · ", str(first).partition(" ")[2], *others)
+        front: Line = (Strong(gettext(word)), " · ") if word else ()
+        line = (sign, *front, str(first).partition(" ")[2], *others)
     return (Loud(line, deadly=told.weight is Weight.DEATH),)
 
 

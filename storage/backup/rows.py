@@ -21,11 +21,11 @@ TABLES = (
     "campaign_members", "characters", "casts", "lobbies", "lobby_guests", "preferences",
     "choices", "tips", "synced_commands", "servers", "standing_calls", "daily_deals",
     "daily_tries", "daily_channels", "decks", "leases", "achievements", "interactions", "offers",
-    "spent_tries", "own_dice", "threads", "bestiary",
+    "spent_tries", "own_dice", "threads", "bestiary", "adventures",
 )  # fmt: skip
 
 # Tables with generated ids.
-_NUMBERED = ("campaigns", "characters", "decks", "bestiary")
+_NUMBERED = ("campaigns", "characters", "decks", "bestiary", "adventures")
 
 _AT_ONCE = 1000  # rows
 

@@ -60,6 +60,12 @@ class Foes(Repository):
         await self._write(sql, (user, name))
 
 
+class Adventures(Foes):
+    """Reads and writes adventures, a line each scene."""
+
+    table = "adventures"
+
+
 class Decks(Foes):
     """Reads and writes decks, which servers share, too."""
 

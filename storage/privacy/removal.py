@@ -22,7 +22,8 @@ _NEXT_HOST = (
 )
 # The tables of rows that belong to a user alone.
 _OWN = (
-    "characters", "preferences", "choices", "tips", "decks", "own_dice", "bestiary", "achievements",
+    "characters", "preferences", "choices", "tips", "decks", "own_dice", "bestiary", "adventures",
+    "achievements",
 )  # fmt: skip
 # Tables per transaction, which takes some 10 ms.
 _AT_ONCE = 25

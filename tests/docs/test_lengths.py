@@ -15,7 +15,9 @@ LONGEST_LINE = 90
 _BUTTON = re.compile(r" *• (?:page \w+: |(?:main|good|danger) )?(.*?)(?:  → .*)?$")
 # Large cards are pictures; 💬 is what a dealer types, 🔍 all that a dealer looks at, 30 cards. The
 # foes who are not in a swing share a line at the game master's desk.
-_NO_LINE = re.compile(r" *(👹 .*↳|•|◦|=====|-----|-- |menu|several|types|private|   |# ~*`|💬|🔍)")
+_NO_LINE = re.compile(
+    r" *(👹 .*HP.* · .*[♠♥♦♣]|•|◦|=====|-----|-- |menu|several|types|private|   |# ~*`|💬|🔍)"
+)
 _MARKUP = re.compile(r"[`*\ufe0e]|\\(?=[*_~`|>])|^-# |^> |^# ")
 
 

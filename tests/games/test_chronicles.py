@@ -42,7 +42,7 @@ TOLD = {
         "⚔️ 0 felled `A♥`, 0 found 🏺 `A♠`", "💀 1 fell",
     ]),
     "an adventure": ("cards", by("steady", 80, gm="auto", levels="normal"), 0, [
-        "🔮 Mage ♦, 5 scenes, won", "🎯 4 tests passed · ⚔️ slew the Iron Duke",
+        "🔮 Mage ♦, 5 scenes, won", "✅ 4 tests passed · ⚔️ slew the Iron Duke",
         "⭐ Rose to level 2",
     ]),
     "a death": ("cards", by("steady", 10, seats=2, gm="auto", levels="simple"), 0, [

@@ -58,6 +58,19 @@ async def table(core: Core) -> Works:
     }
 
 
+async def silent(core: Core) -> Works:
+    """A duel of Ann and Bo without a clock, whose host is the one who is not up."""
+    session = await core.duel()
+    key, (user, move) = session.id, move_at(session)
+    host = ANN if user == BO else BO
+    if host == BO:
+        await core.app.seats.hand_over(key, ANN, BO)
+    return {
+        "press": lambda core: core.app.tables.act(user, move),
+        "the host plays": lambda core: core.app.silence.play(key, host, session.revision),
+    }
+
+
 async def orders(core: Core) -> Works:
     """A table of Cardomancer, where standing orders are given."""
     seats = [Seat(ANN, "Ann"), Seat(BO, "Bo")]
@@ -302,6 +315,7 @@ async def last_places(core: Core) -> Works:
 
 SCENES: dict[str, Scene] = {
     "table": table, "orders": orders, "undo": undo, "ended": ended, "deals": deals,
+    "silent": silent,
     "last seats": last_seats, "lobby": lobby, "campaign": campaign, "heroes": heroes,
     "last places": last_places, "chairs": chairs, "detour": detour,
 }  # fmt: skip

@@ -98,6 +98,8 @@ class Reading(Scenes):
             numbers, faces = cards_of(self.o["levels"], s["levels"][p])
             if self.short:
                 numbers, faces = 6, 2  # R45
+            elif not self.human and self.o["levels"] == "none" and "hero_level" in self.o:
+                numbers, faces = cards_of("normal", self.o["hero_level"])  # R47
             if sheet and sheet["cards"] is not None:
                 got = list(sheet["cards"])
             else:

@@ -456,6 +456,7 @@ _CARDS = Entry(
             1,
             [_character("D", 2, None)],
         ),
+        "low heroes": Configuration({"gm": "auto", "hero_level": 4, "rest": 0, "foe_cards": 3}, 3),
         "desk lesson": Configuration({"lesson": True, "each_press": True}, 3),
         "quick desk": Configuration({"desk": "quick"}, 3),
         "written": Configuration(options_for(ready_adventures("en")[1]), 2),

@@ -41,7 +41,7 @@ KIM, LEE = "Kim, Rogue 6, 31/44", "Lee, Wizard 5, 3/27"
 
 def coach_work(workers: Workers) -> CoachWork:
     """Return the coach's work in these processes, as in the bot."""
-    return CoachWork(workers, worker.hint, worker.decisions, worker.verdict)
+    return CoachWork(workers, worker.hint, worker.decisions, worker.verdict, worker.trial)
 
 
 class Quiet:
@@ -53,6 +53,9 @@ class Quiet:
 
     async def table_timed_out(self, table_id: str) -> None:
         self.tables.append(table_id)
+
+    async def table_waits(self, session: Session) -> None:
+        self.tables.append(f"{session.id} waits")
 
     async def lobby_timed_out(self, lobby: StoredLobby) -> None:
         self.lobbies.append(lobby.id)

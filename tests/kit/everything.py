@@ -51,7 +51,7 @@ COMMANDS: list[tuple[str, dict[str, Any]]] = [
     ("cardomancer start", {}), ("cardomancer start", {"heroes": 2}), ("cardomancer continue", {}),
     ("cardomancer campaign", {}), ("cardomancer host", {"who": None}), ("cardomancer move", {}),
     ("dealer open", {}), ("dealer open", {"alone": True}), ("dealer deck", {}), ("initiative", {}),
-    ("bestiary", {}),
+    ("bestiary", {}), ("adventure", {}),
     ("roll", {"dice": "8d6 fire; 1d20+5"}), ("daily play", {"game": "diamonds"}),
     ("daily best", {}), ("daily fair", {}), ("hero create", {}), ("hero list", {}),
     ("hero show", {}), ("hero retire", {}), ("hero delete", {"hero": "1"}), ("party", {}),

@@ -14,7 +14,7 @@ from games.engine.deck import symbols
 from games.engine.run import AnyRun
 
 _ITEMS = "🃏|💎|♠️|♣️|☠️|💥|💀|🎴|🏕️|🥀|🏆|🪙|🤝|⚔️"
-_POINTS = r"[−+]\d|HP|falls|down|dead|DEAD|KILLED"
+_POINTS = r"[−+]\d|HP|falls|down|slays|dead|DEAD"
 _BLOWS = r"(?:for|takes|by|of) \d|\d HP|kills|falls|back from the dead|fully"
 
 

@@ -309,6 +309,9 @@ OF_A_THING: dict[str, Act] = {
     "Foes.keep": lambda world: world.bestiary.keep(world.user, world.name, ["new"]),
     "Foes.share": lambda world: world.bestiary.share(world.user, world.name, None, None),
     "Foes.delete": lambda world: world.bestiary.delete(world.user, world.name),
+    "Adventures.keep": lambda world: world.adventures.keep(world.user, world.name, ["new"]),
+    "Adventures.share": lambda world: world.adventures.share(world.user, world.name, None, None),
+    "Adventures.delete": lambda world: world.adventures.delete(world.user, world.name),
     "Achievements.add": lambda world: world.achievements.add(
         world.id("over"), [Earned(world.user, world.game, "new")], 9
     ),
@@ -378,6 +381,8 @@ READS: dict[str, Act] = {
     "Decks.shared_with": lambda world: world.decks.shared_with(world.guild),
     "Foes.of_user": lambda world: world.bestiary.of_user(world.user),
     "Foes.of_code": lambda world: world.bestiary.of_code(f"{world.name} code"),
+    "Adventures.of_user": lambda world: world.adventures.of_user(world.user),
+    "Adventures.of_code": lambda world: world.adventures.of_code(f"{world.name} code"),
     "OwnDice.of_user": lambda world: world.own_dice.of_user(world.user),
     "TableIndex.ended_tables_of_character": lambda world: _ended_tables_of_hero(world),
     "TableIndex.ended_tables_of_campaign": lambda world: _ended_tables_of_campaign(world),
@@ -419,6 +424,7 @@ READS: dict[str, Act] = {
 # Reads for the program itself.
 OF_EVERYBODY = {
     "Achievements.ended_after",
+    "DueTables.silent",
     "DueTables.timed",
     "DueTables.played_by_coach",
     "Lobbies.all",

@@ -14,6 +14,7 @@ from games.engine import lookback
 from games.engine.hints import Hint, Position, hint_at
 from games.engine.record import Header, Line
 from games.engine.speech import speaking
+from games.kit.trials import Trials
 
 POLITE = 10  # workers run with a lower priority than the bot
 
@@ -50,6 +51,12 @@ def decisions(
     """Return the choices of some seats in an ended game (see `games.engine.lookback`)."""
     with speaking(catalog_of(language)):
         return lookback.decisions(GAMES[game], header, log, seats, table)
+
+
+def trial(game: str, text: str, language: str) -> list[str]:
+    """Return what automatic players make of a written text (see `games.kit.trials`)."""
+    with speaking(catalog_of(language)):
+        return [*GAMES[game].need(Trials).told(text)]
 
 
 def verdict(game: str, decision: lookback.Decision) -> lookback.Verdict:

@@ -20,6 +20,7 @@ T = TypeVar("T")
 Advise = Callable[[str, Position, int], Hint]
 Decide = Callable[[str, Header, Sequence[Line], Collection[int], str, str], list[Decision]]
 Judge = Callable[[str, Decision], Verdict]
+Tell = Callable[[str, str, str], list[str]]
 
 MOST_WAITING = 40  # jobs; further ones are refused
 UNHURRIED = 4  # jobs for each process that may wait before the effort for each is less
@@ -138,10 +139,12 @@ class CoachWork:
     """The coach's worker processes, and the functions that they run.
 
     - `advise`: finds a hint;
-    - `decide`, `judge`: find the choices of an ended game, and what each was worth.
+    - `decide`, `judge`: find the choices of an ended game, and what each was worth;
+    - `tell`: lets automatic players try a text, and tells what they find.
     """
 
     workers: Workers
     advise: Advise
     decide: Decide
     judge: Judge
+    tell: Tell

@@ -17,6 +17,9 @@ from bot.tables.lobbies.service import LobbyService
 from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.session import Session
+from bot.tables.sessions.waiting import SILENCE, lead_of
+from bot.tables.timestamps import now
 from storage.database import ReadFailed, WriteFailed
 from storage.tables.due import DueTables
 from storage.tables.lobbies import StoredLobby
@@ -32,6 +35,9 @@ class Listener(Protocol):
 
     async def table_timed_out(self, table_id: str) -> None:
         """Show that a table has acted for a player."""
+
+    async def table_waits(self, session: Session) -> None:
+        """Warn the players for whom a table will act, or ask the host about them."""
 
     async def lobby_timed_out(self, lobby: StoredLobby) -> None:
         """Show that a lobby was closed."""
@@ -71,7 +77,8 @@ class DeadlineService:
         session = await self._sessions.load(table_id, trusted=0.0)  # else rescheduled
         ask, deadline = session.run.pending, session.waiting.deadline
         if ask is None or deadline is None or deadline > due.at:
-            await self._sessions.queue.postpone(due.id, session.waiting.due, session.stored)
+            after = session.waiting.due_after(due.at)
+            await self._sessions.queue.postpone(due.id, after, session.stored)
             return False
         if due.revision not in (None, session.revision):
             return False
@@ -99,9 +106,25 @@ class DeadlineService:
         return True
 
     async def _do_table(self, due: Due) -> None:
+        if await self._warn(due):
+            return
         acted = await self._absence.play(due.id) or await self.time_out(due)
         if acted:
             await self._listener.table_timed_out(due.id)
+
+    async def _warn(self, due: Due) -> bool:
+        """Warn of a deadline to come, or ask the host; return whether it was time for that."""
+        session = await self._sessions.look(due.id)
+        waiting = session.waiting
+        warning, deadline = waiting.warning, waiting.deadline
+        if waiting.coach_waits is not None or warning is None or due.at < warning:
+            return False
+        if deadline is not None and deadline <= due.at:
+            return False
+        if due.revision in (None, session.revision):
+            await self._listener.table_waits(session)
+        await self._sessions.queue.postpone(due.id, waiting.due_after(due.at), session.stored)
+        return True
 
     async def _do_lobby(self, due: Due) -> None:
         lobby = await self._lobbies.time_out(due.id)
@@ -110,9 +133,19 @@ class DeadlineService:
 
     async def _waiting(self) -> list[Due]:
         """Return all pending deadlines, and the tables that wait for the coach."""
-        tables = await self._due.timed()
+        tables, moment = await self._due.timed(), now()
+        silent = await self._due.silent(moment - SILENCE)
         return [
-            *(Due(table, at, timer) for table, at, timer in tables),
+            *(_first(table, at, timer, moment) for table, at, timer in tables),
+            *(Due(table, at + SILENCE, SILENCE) for table, at in silent),
             *map(due_of, await self._lobbies.waiting()),
             *(Due(table, 0) for table in await self._due.played_by_coach()),
         ]
+
+
+def _first(table: str, deadline: int, timer: int, moment: int) -> Due:
+    """Return the warning before a table's deadline if that is to come, else the deadline."""
+    lead = lead_of(timer)
+    if lead and deadline - lead > moment:
+        return Due(table, deadline - lead, timer - lead)
+    return Due(table, deadline, lead or timer)

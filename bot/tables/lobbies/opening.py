@@ -31,7 +31,6 @@ class NewLobby:
     - `campaign`: the campaign that it continues or begins;
     - `follows`: the ended table whose players play again;
     - `order`: the users in the order of their seats; empty: the host is first;
-    - `score`: the won games of both users in a series, empty without one.
     """
 
     game: str
@@ -43,7 +42,6 @@ class NewLobby:
     campaign: int | NewCampaign | None = None
     follows: str | None = None
     order: Sequence[int] = ()
-    score: Mapping[int, int] = field(default_factory=dict)
 
 
 def due_of(lobby: StoredLobby) -> Due:

@@ -12,7 +12,7 @@ from games.engine.extensions.answers import has_leader
 from games.engine.extensions.people import Party
 from games.engine.game import AnyGame
 from storage.tables.index import TableIndex
-from storage.tables.lobbies import Guest
+from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.places import Place
 from storage.tables.repository import Status, StoredTable
 
@@ -47,11 +47,8 @@ class RematchService:
         game = self._games[old.game]
         there = {user} | {each.user for each in old.seats if each.user and not each.away}
         order = [each for each in dict.fromkeys(users_of(old)) if each in there]
-        score: Mapping[int, int] = {}
         if is_duel(game, old):
             order.reverse()
-            over = await self._index.of_user(user, [Status.OVER, Status.ENDED], None)
-            score = score_of(game, over, old)
         heroes = await self._heroes(game, old, user)
         guests = {each: _guest(game, old, each, heroes.get(each)) for each in order}
         return NewLobby(
@@ -63,8 +60,19 @@ class RematchService:
             replace(house_of(old), orders={}),
             follows=table_id,
             order=order,
-            score=score,
         )
+
+    async def score(self, lobby: StoredLobby) -> Mapping[int, int]:
+        """Return the won games of both users in the series that a lobby goes on with.
+
+        It is empty without one.
+        """
+        old, game = await self._openings.before(lobby), self._games.get(lobby.game)
+        if old is None or game is None or not game.knows(old.version) or not is_duel(game, old):
+            return {}
+        user = users_of(old)[0]
+        over = await self._index.of_user(user, [Status.OVER, Status.ENDED], None)
+        return score_of(game, over, old)
 
     async def _heroes(self, game: AnyGame, old: StoredTable, user: int) -> Mapping[int, int]:
         """Return the living heroes of a table by user; a party comes when the game starts."""

@@ -11,7 +11,7 @@ from bot.tables.sessions.stored import header_of, is_sealed, owner_of
 from storage.database import JSON, Database
 from storage.people.achievements import Achievements
 from storage.people.characters import Characters
-from storage.people.decks import Decks, Foes
+from storage.people.decks import Adventures, Decks, Foes
 from storage.people.own_dice import OwnDice
 from storage.people.preferences import Preferences, Tips
 from storage.privacy.exports import Exports, KeptLine
@@ -41,6 +41,7 @@ class Exporter:
         self._tips = Tips(database)
         self._decks = Decks(database)
         self._bestiary = Foes(database)
+        self._adventures = Adventures(database)
         self._own_dice = OwnDice(database)
         self._achievements = Achievements(database)
 
@@ -65,6 +66,7 @@ class Exporter:
             "daily_tries": [asdict(each) for each in await self._exports.tries(user)],
             "decks": [asdict(each) for each in await self._decks.of_user(user)],
             "bestiary": [asdict(each) for each in await self._bestiary.of_user(user)],
+            "adventures": [asdict(each) for each in await self._adventures.of_user(user)],
             "own_dice": await self._own_dice.of_user(user),
             "campaigns": await self._parts(user),
         }

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.cluster.due import Due
 from bot.tables.sessions.stored import users_of
+from bot.tables.timestamps import now
 from games.engine.extensions.answers import AtAnyTime, Leader
 from games.engine.hints import compares
 from games.engine.house import COACH, House
@@ -13,6 +14,8 @@ from games.engine.table import Ask
 from storage.tables.repository import Status, StoredTable
 
 _ROUNDS = 2  # that a timer plays alone before it rests
+SILENCE = 600  # seconds without a change, after which the host of a table without a timer is asked
+_LAST_WORD = 60  # seconds before a timer acts at which late players are warned, at least
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,21 +37,38 @@ class Waiting:
         """When the table acts for late players, in Unix seconds; None: never."""
         return self.deadline_from(self.last_change)
 
+    @property
+    def warning(self) -> int | None:
+        """When late players are warned, or the host is asked about them; None: never."""
+        return self._warning_from(self.last_change)
+
     def due_from(self, changed: int) -> int | None:
         """Return when the table must be checked after a change at that time; None: never."""
-        return changed if self.coach_waits is not None else self.deadline_from(changed)
+        if self.coach_waits is not None:
+            return changed
+        return self._warning_from(changed) or self.deadline_from(changed)
 
     @property
     def due(self) -> Due | None:
         """When the table must be checked next; None: never."""
+        return self.due_after(now())
+
+    def due_after(self, moment: int) -> Due | None:
+        """Return when the table must be checked next, without warnings before that moment."""
         if self.coach_waits is not None:
             return Due(self.stored.id, 0, revision=self._revision)
-        at = self.deadline
-        return (
-            None
-            if at is None
-            else Due(self.stored.id, at, self.house.timer or 0, revision=self._revision)
-        )
+        timer = self.house.timer or 0
+        at, warning, lead = self.deadline, self.warning, lead_of(timer)
+        most = lead or timer
+        if warning is not None and warning > moment:
+            at, most = warning, (timer or SILENCE) - lead
+        return None if at is None else Due(self.stored.id, at, most, revision=self._revision)
+
+    def _warning_from(self, changed: int) -> int | None:
+        deadline, lead = self.deadline_from(changed), lead_of(self.house.timer or 0)
+        if deadline is not None:
+            return deadline - lead if lead else None
+        return changed + SILENCE if self.stalling() else None
 
     def deadline_from(self, changed: int) -> int | None:
         """Return the deadline after a change at that time; None: never."""
@@ -101,6 +121,22 @@ class Waiting:
         anybody = [self.stored.seats[0].user] if self.house.anyone else []
         return [user for user in awaited if user and user not in anybody]
 
+    def stalling(self) -> list[int]:
+        """The seats for which the host may have the table play, since it has no timer.
+
+        None if it also waits for the host, or if any player may answer.
+        """
+        ask, stored, house = self.run.pending, self.stored, self.house
+        if ask is None or stored.status is not Status.OPEN or house.timer or house.anyone:
+            return []
+        if ask.together or self._is_patient(ask):
+            return []
+        at_any_time = self.run.game.find(AtAnyTime)
+        up = ask.waits_for() if at_any_time is None else at_any_time.up(self.run.state)
+        others = [seat for seat in up if stored.seats[seat].user not in (0, stored.host)]
+        hosted = stored.host in set(users_of(stored, present=True)) - {0}
+        return others if hosted and len(others) == len(up) else []
+
     def up_soon(self) -> list[int]:
         """The users whose turn comes after that of those who must act, in a fight."""
         at_any_time = self.run.game.find(AtAnyTime)
@@ -148,3 +184,12 @@ class Waiting:
     @property
     def _revision(self) -> int:
         return self.run.seq + self.stored.taken_back
+
+
+def lead_of(timer: int) -> int:
+    """Return how many seconds before a timer acts late players are warned; 0: they are not.
+
+    It is the last tenth of the time.
+    """
+    lead = max(_LAST_WORD, timer // 10)
+    return lead if timer > 2 * lead else 0

@@ -1,6 +1,7 @@
 """A user's bestiary: listing, keeping, bringing to a table, sharing and deleting foes."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 from bot.delivery.boards import Boards
@@ -53,7 +54,7 @@ class BestiaryScreen:
         """List the user's foes and encounters."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             entries = await self._bestiary.of_user(interaction.user.id)
-            words = "\n".join(map(_line, entries)) or gettext(_NONE)
+            words = "\n".join(map(self._line, entries)) or gettext(_NONE)
             await reply.send(content=cut(words, MOST_WORDS), suppress_embeds=True)
 
     async def open_form(self, interaction: Interaction, name: str) -> None:
@@ -98,7 +99,7 @@ class BestiaryScreen:
             async with Reply(interaction, new=True, ephemeral=True) as reply:
                 entry = await self._bestiary.persist(interaction.user.id, name, lines)
                 self.drafts.pop(key, None)
-                await reply.send(content=_kept(entry), suppress_embeds=True)
+                await reply.send(content=self._kept(entry), suppress_embeds=True)
         except (SetupRefused, NotPersisted) as error:
             self.drafts[key] = typed
             correct = action_button(Action.FOE, key[1], gettext("✏️ Correct it"), BLUE)
@@ -150,7 +151,7 @@ class BestiaryScreen:
         """Show an entry that others may copy by its code."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             entry = await self._bestiary.by_code(code)
-            lines = [_line(entry), *(f"• {safe(line)}" for line in entry.cards)]
+            lines = [self._line(entry), *(f"• {safe(line)}" for line in self._told(entry))]
             take = action_button(Action.FOE_TAKEN, str(entry.code), gettext("Take a copy"), BLUE)
             buttons = [take] if entry.user != interaction.user.id else []
             words = cut("\n".join(lines), MOST_WORDS)
@@ -160,7 +161,7 @@ class BestiaryScreen:
         """Copy a shared entry to the user's own."""
         async with Reply(interaction) as reply:
             entry = await self._bestiary.take(interaction.user.id, code)
-            await reply.edit(content=_kept(entry), view=None)
+            await reply.edit(content=self._kept(entry), view=None)
 
     async def share(self, interaction: Interaction, name: str, *, shared: bool) -> None:
         """Share an entry by a code, or stop sharing it."""
@@ -168,7 +169,7 @@ class BestiaryScreen:
             entry = await self._bestiary.own(interaction.user.id, name)
             code = await self._bestiary.share(entry, shared=shared)
             only = gettext("📖 **{name}**: Only you can use it.", name=safe(entry.name))
-            words = only if code is None else f"{_line(entry)}\n{gettext(_CODE, code=code)}"
+            words = only if code is None else f"{self._line(entry)}\n{gettext(_CODE, code=code)}"
             await reply.send(content=words, suppress_embeds=True)
 
     async def ask_to_delete(self, interaction: Interaction, name: str) -> None:
@@ -187,27 +188,28 @@ class BestiaryScreen:
             words = gettext("📖 **{name}** is deleted.", name=safe(entry.name))
             await reply.edit(content=words, view=None)
 
+    def _line(self, entry: OwnDeck) -> str:
+        """Return an entry in a line: its name, and its foes shortly."""
+        names = [line.partition(",")[0] for line in entry.cards]
+        foes = ", ".join(names if len(names) > 1 else self._told(entry))
+        words = gettext("📖 **{name}**: {foes}", name=safe(entry.name), foes=safe(foes))
+        code = gettext("code `{code}`", code=entry.code)
+        return words if entry.code is None else f"{words}, {code}"
 
-def _line(entry: OwnDeck) -> str:
-    """Return an entry in a line: its name, and its foes shortly."""
-    words = gettext("📖 **{name}**: {foes}", name=safe(entry.name), foes=safe(_shortly(entry)))
-    return words if entry.code is None else f"{words}, {gettext('code `{code}`', code=entry.code)}"
+    def _told(self, entry: OwnDeck) -> Sequence[str]:
+        """Return the lines of an entry as the games tell them, in the reader's words."""
+        for form in filter(None, (game.find(TellsBack) for game in self._tables.games.values())):
+            with suppress(SetupRefused):  # a number may be out of that game's bounds
+                typed = {TYPED: "\n".join(entry.cards)}
+                return [each.words for each in form.told(form.foes, typed)]
+        return entry.cards
 
-
-def _shortly(entry: OwnDeck) -> str:
-    return (
-        entry.cards[0]
-        if len(entry.cards) == 1
-        else ", ".join(line.partition(",")[0] for line in entry.cards)
-    )
-
-
-def _kept(entry: OwnDeck) -> str:
-    """Return what a user can do with an entry."""
-    name = safe(entry.name)
-    words = gettext(
-        "Write its name where foes come, or bring it: `/bestiary bring: {name}`.", name=name
-    )
-    return f"{_line(entry)}\n{words}" + (
-        f"\n{gettext(_CODE, code=entry.code)}" if entry.code is not None else ""
-    )
+    def _kept(self, entry: OwnDeck) -> str:
+        """Return what a user can do with an entry."""
+        name = safe(entry.name)
+        words = gettext(
+            "Write its name where foes come, or bring it: `/bestiary bring: {name}`.", name=name
+        )
+        return f"{self._line(entry)}\n{words}" + (
+            f"\n{gettext(_CODE, code=entry.code)}" if entry.code is not None else ""
+        )

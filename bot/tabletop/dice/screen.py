@@ -18,6 +18,7 @@ from bot.rendering.embeds import line_text
 from bot.rendering.names import name_of, safe
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.styles import BLUE
+from bot.screens.drafts import Drafts
 from bot.tables.errors import Forged, NoDealer, NoDiceTable
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.moves import Move
@@ -56,7 +57,7 @@ _SEED = re.compile(r"[\w ]{1,32}:[0-9]{1,20}")
 
 @dataclass(eq=False)
 class DiceScreen:
-    """Rolls dice."""
+    """Rolls dice; drafts are by the button's argument."""
 
     _tables: TableService
     _own: OwnDiceService
@@ -64,6 +65,7 @@ class DiceScreen:
     _boards: Boards
     _threads: ThreadService
     _newest: NewestRolls = field(default_factory=NewestRolls)
+    drafts: Drafts = field(default_factory=Drafts)
 
     async def roll(self, interaction: Interaction, text: str, aim: Aim) -> None:
         """Roll at a table if there is one; turn several rolls into buttons.
@@ -152,8 +154,10 @@ class DiceScreen:
         return [(each.name,) * 2 for each in (await self._own.of(interaction.user.id)).rolls]
 
     async def open_form(self, interaction: Interaction, argument: str) -> None:
-        """Open a form to type dice, or to correct them."""
-        await open_form(interaction, form_of(*Aim.split(argument)))
+        """Open a form to type dice, or to correct them; an id has no room for long ones."""
+        aim, text = Aim.split(argument)
+        draft = self.drafts.get((interaction.user.id, argument), {})
+        await open_form(interaction, form_of(aim, draft.get(_DICE, text)))
 
     async def write(
         self, interaction: Interaction, argument: str, typed: Mapping[str, str]
@@ -169,11 +173,11 @@ class DiceScreen:
         self, interaction: Interaction, text: str, aim: Aim, error: Unreadable
     ) -> None:
         """Say what is wrong with typed dice, and offer to correct them."""
-        argument = f"{aim._replace(shown='')}{BEFORE_TEXT}{text}"
+        argument = f"{aim._replace(shown='')}{BEFORE_TEXT}{text}"[:LONGEST_ARGUMENT]
+        self.drafts[interaction.user.id, argument] = {_DICE: text}
         correct = action_button(Action.ROLL_FORM, argument, gettext("✏️ Correct it"), BLUE)
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            buttons = [correct] if len(argument) <= LONGEST_ARGUMENT else []
-            await reply.send(content=str(error), view=view_of(buttons))
+            await reply.send(content=str(error), view=view_of([correct]))
 
     async def prove(self, interaction: Interaction, argument: str) -> None:
         """Show how the dice follow from their seed."""

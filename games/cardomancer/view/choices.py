@@ -258,7 +258,7 @@ def _card_label(moment: CardomancerMoment, seat: int, card: Card, plays: list[t.
     if any(isinstance(play, t.Heal) for play in plays):
         does.append(gettext("heal {hp}", hp=healing(state, seat, card, False)))
     if any(isinstance(play, t.Attack | t.Defence | t.Heal) and play.special for play in plays):
-        does.append("✦")
+        does.append(gettext("special"))
     if any(isinstance(play, t.Item) for play in plays):
         does.append(f"✨ {gettext(ITEM_IN_SHORT[card])}")
     return gettext("Play {card}: {uses} …", card=symbols(card), uses=", ".join(does))
@@ -291,7 +291,7 @@ def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: t.CardPlay) -> 
 def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> str:
     """Label an attack: damage, the monster's HP left, its shield's damage (5.4 to 5.6, 6.5).
 
-    A star marks the class special. A guardian's has two, for two attacks (5.7).
+    A guardian's special is two attacks (5.7).
     """
     state = moment.state
     character, target = state.party[seat], state.row[play.monster]
@@ -299,12 +299,16 @@ def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> str:
     damage = on_monster(target, power)
     kills, back = damage >= target.hp, back_at_character(character, target.card, damage)
     deadly = 0 < back >= character.hp
-    stars = "✦✦ " if character.cls == GUARDIAN else "✦ "
-    how = stars if play.special else ""
+    how = _special(play) + ("2× " if play.special and character.cls == GUARDIAN else "")
     if deadly:
         end = gettext("both die") if kills else gettext("deadly")
         return f"{how}{_on(state, target, damage)}, {end}"
     return f"{how}{_hit_on(state, target, damage)}" + (f" ↩{back}" if back else "")
+
+
+def _special(play: t.Attack | t.Defence | t.Heal) -> str:
+    """Return the word at the front of a play with the class special."""
+    return f"{gettext('Special')} " if play.special else ""
 
 
 def _hit_on(state: State, monster: Monster, damage: int) -> str:
@@ -331,8 +335,7 @@ def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: t.Defence) ->
     points = defence(state.party[seat], play.card, play.special)
     now = coming_damage(state, window, whom)
     after = on_character(state, whom, window.power, window.blocked[whom] + points)
-    star = "✦ " if play.special else ""
-    damage = f"{star}{minus(now)} → {minus(after) if after else 0}"
+    damage = f"{_special(play)}{minus(now)} → {minus(after) if after else 0}"
     if whom == seat:
         return gettext("{damage} for you", damage=damage)
     return in_label("{damage} for {name}", moment.seats[whom], damage=damage, card=True)
@@ -343,8 +346,7 @@ def _heal(moment: CardomancerMoment, seat: int, play: t.Heal) -> str:
     character = moment.state.party[play.seat]
     points = healing(moment.state, seat, play.card, play.special)
     after = min(character.max_hp, character.hp + points)
-    star = "✦ " if play.special else ""
-    heals = f"{star}+{after - character.hp}"
+    heals = f"{_special(play)}+{after - character.hp}"
     if play.seat == seat:
         return gettext("{healing} for you: {hp} HP", healing=heals, hp=after)
     other, label = moment.seats[play.seat], mark("{healing} for {name}: {hp} HP")

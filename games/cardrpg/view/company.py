@@ -21,12 +21,14 @@ from games.engine.game import Outcome
 from games.engine.panel import Face, Large, Line, Name, Panel, Row, Small, Strong, Tone, in_play
 from games.engine.speech import gettext, mark, ngettext, nsay, say
 from games.engine.table import Ask
-from games.kit.lines import face_or_name, name_list
+from games.kit.boards.company import shared
+from games.kit.lines import face_or_name, joined, name_list
 from games.kit.story import Story
 
 YOUR_HAND = mark("Your hand")
 
 _TWO = 2  # rivals, whose table has all that a turn needs
+_PODIUM = 3  # places with a line of their own
 _FEW = 4  # heroes, with room for all their numbers
 
 # Asks about a hand are private; the shared board has all other choices.
@@ -197,14 +199,15 @@ def _names(state: State, seats: list[int]) -> Line:
 
 
 def ended(moment: RpgMoment, outcome: Outcome, seat: int | None) -> Panel:
-    """Return a line for each player; the details have the changed sheets (13.2, 14.21).
+    """Return how all did; the details have each player's deeds and changed sheets (13.2, 14.21).
 
     A seat's own panel also has its own sheet.
     """
     reason: Reason = outcome["reason"]
     told = story(moment)
     headline = (Strong(headline_of(account(moment))),)
-    lines = _podium(moment, outcome) if outcome["mode"] == "duel" else _party(moment, outcome)
+    is_duel = outcome["mode"] == "duel"
+    lines = _podium(moment, outcome) if is_duel else _together(moment, outcome)
     if moment.options.adventure:
         lines.append(say("A practice run: your own heroes are as before."))
     else:
@@ -215,7 +218,7 @@ def ended(moment: RpgMoment, outcome: Outcome, seat: int | None) -> Panel:
         events=told.lines,
         must=told.must,
         tone=_tone(reason),
-        details=_gains(moment, outcome),
+        details=(*_party(moment, outcome), *_gains(moment, outcome)),
     )
 
 
@@ -233,13 +236,29 @@ def _podium(moment: RpgMoment, outcome: Outcome) -> list[Line]:
     lines: list[Line] = []
     for place, seat in enumerate([*standing, *reversed(fallen)]):
         ranked = "🤝" if drawn and seat in standing else f"{place + 1}."
-        lines.append((f"{ranked} ", *_who(moment, seat)))
+        named = _who(moment, seat) if place < _PODIUM else (Name(moment.seats[seat]),)
+        lines.append((f"{ranked} ", *named))
+    return [*lines[:_PODIUM], *shared("", lines[_PODIUM:])]
+
+
+def _together(moment: RpgMoment, outcome: Outcome) -> list[Line]:
+    """Return the battles, each player's kills in one line, and who died in another."""
+    battles = outcome["battles"]
+    lines = [nsay("⚔️ {count} battle together", "⚔️ {count} battles together", battles)]
+    for words, counts in (
+        (mark("☠️ Kills: {names}"), outcome["kills"]),
+        (mark("💀 Deaths: {names}"), outcome["deaths"]),
+    ):
+        named = [(Name(name), f" {n}") for name, n in zip(moment.seats, counts, strict=True) if n]
+        lines += [say(words, names=joined(named, ", "))] if named else []
     return lines
 
 
 def _party(moment: RpgMoment, outcome: Outcome) -> list[Line]:
-    """Return each player's kills, Jokers and deaths."""
-    lines = [nsay("⚔️ {count} battle together", "⚔️ {count} battles together", outcome["battles"])]
+    """Return each player's kills, Jokers and deaths; nothing for a duel."""
+    if outcome["mode"] == "duel":
+        return []
+    lines: list[Line] = []
     for seat in range(len(moment.seats)):
         kills = ngettext("{count} kill", "{count} kills", outcome["kills"][seat])
         deaths = ngettext("{count} death", "{count} deaths", outcome["deaths"][seat])

@@ -59,7 +59,7 @@ def _hero(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
     if not foes:
         lines += fields.growth(hero)
     if moment.options.hunt:
-        lines.append(say("🎯 {kills} of {goal} kills", kills=hero.kills, goal=HUNT_KILLS))
+        lines.append(say("⚔️ {kills} of {goal} kills", kills=hero.kills, goal=HUNT_KILLS))
     return tuple(lines)
 
 

@@ -101,7 +101,7 @@ def _rows(text: str) -> list[tuple[int, str]]:
     """Return the lines that say something; an indented line belongs to the line before."""
     rows: list[tuple[int, str]] = []
     for number, row in enumerate(textwrap.dedent(text.expandtabs(2)).splitlines(), 1):
-        line = _BULLET.sub("", visible(row).strip(_MARKS), count=1).strip(_MARKS)
+        line = _bare(_BULLET.sub("", _bare(visible(row)), count=1))
         if not line:
             continue
         if row.startswith(" ") and len(rows) > 1 and not _NUMBERED.match(line):
@@ -109,6 +109,14 @@ def _rows(text: str) -> list[tuple[int, str]]:
         else:
             rows.append((number, line))
     return rows
+
+
+def _bare(line: str) -> str:
+    """Return a line without the Markdown around it; marks that close words inside it stay."""
+    bare = line.strip().lstrip(_MARKS)
+    opened = line.strip()[: len(line.strip()) - len(bare)]
+    closing = "".join(sign for sign in reversed(opened) if sign not in " \t#>")
+    return bare.removesuffix(closing).rstrip()
 
 
 class _Reader:

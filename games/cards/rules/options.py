@@ -201,13 +201,26 @@ class CardsOptions(Options):
         ge=0,
         le=3,
     )
+    hero_level: int | None = option(
+        None,
+        "Bot as GM: level whose cards you begin with; a low one is harder (all 13 cards)",
+        labels={None: "all 13 cards"},
+        modes=_AUTO,
+        needs=_DRAWN,
+        lobby=0,
+        command=False,
+        exclude_if=lambda level: level is None,
+        ge=1,
+        le=10,
+    )
 
     adventure: str = option(
         "",
-        "A written adventure: the SHA-256 of its text (none)",
+        "Bot as GM: a written adventure, yours or one of mine (drawn scenes)",
         scored="house rule",
         lobby=0,
         command=False,
+        told=False,
         exclude_if=lambda key: not key,
     )
     adventure_text: str = option(
@@ -254,6 +267,12 @@ class CardsOptions(Options):
     def is_desk_lesson(self) -> bool:
         """Whether this is a lesson for a human GM, without levels (R45)."""
         return self.lesson and self.human and self.levels == "none"
+
+    @property
+    def start_level(self) -> int | None:
+        """The level of the heroes of a drawn adventure without levels, None for all cards (R47)."""
+        drawn = not (self.human or self.adventure or self.is_lesson)
+        return self.hero_level if drawn and self.levels == "none" else None
 
     @property
     def decks(self) -> int:

@@ -18,8 +18,17 @@ from games.cards.rules.cards import (
 from games.cards.rules.deciders import CardsTable, gm_seat, pick, who
 from games.cards.rules.desk import scenes as desk
 from games.cards.rules.events import Classed, Ended, Levelled
+from games.cards.rules.options import CardsOptions
 from games.cards.rules.packs import end_scene, put
-from games.cards.rules.sheet import FIRST_LEVEL, HIGHEST, LESSON, Sheet, characters, dealt_at
+from games.cards.rules.sheet import (
+    FIRST_LEVEL,
+    HIGHEST,
+    LESSON,
+    Dealt,
+    Sheet,
+    characters,
+    dealt_at,
+)
 from games.cards.rules.state import Ending, GameEnds, State, outcome
 from games.cards.rules.tokens import GM, NEW, RESURRECT
 from games.engine.deck import Card, rank
@@ -80,7 +89,7 @@ async def choose_gm(table: CardsTable, state: State) -> None:
 async def deal_players(table: CardsTable, state: State) -> None:
     """Deal random cards of each suit; a known character keeps its cards (2.1 to 2.5, R5).
 
-    R45: a lesson deals fewer.
+    R45, R47: a lesson, and heroes of a low level, are dealt fewer.
     """
     sheets = characters(table.options, table.sheets, len(state.party))
     for seat, (player, sheet) in enumerate(zip(state.party, sheets, strict=True)):
@@ -88,9 +97,7 @@ async def deal_players(table: CardsTable, state: State) -> None:
         numbers, faces = numbers_of_suit(suit), faces_of_suit(suit)
         kept = None if sheet is None else sheet.cards
         if kept is None:
-            whole = dealt_at(table.options.levels, player.level)
-            short = table.options.is_lesson or table.options.is_desk_lesson
-            due = LESSON if short else whole
+            due = dealt_to(table.options, player.level)
             dealt = [
                 *await deal(table, f"numbers:{seat}", numbers, due.numbers),
                 *await deal(table, f"faces:{seat}", faces, due.faces),
@@ -102,6 +109,15 @@ async def deal_players(table: CardsTable, state: State) -> None:
         put(pack, dealt)
         pack.start = len(pack.pile)
         pack.aside = in_order(card for card in (*numbers, *faces) if card not in dealt)
+
+
+def dealt_to(options: CardsOptions, level: int) -> Dealt:
+    """Return the number of cards that a new character is dealt (2.1 to 2.3, R45, R47)."""
+    if options.is_lesson or options.is_desk_lesson:
+        return LESSON
+    if options.start_level is not None:
+        return dealt_at("normal", options.start_level)
+    return dealt_at(options.levels, level)
 
 
 async def deal(table: CardsTable, chance: str, cards: list[Card], count: int) -> list[Card]:

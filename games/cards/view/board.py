@@ -4,7 +4,7 @@ from games.cards.rules.fights import MOST_QUIET_CYCLES
 from games.cards.rules.tokens import Laying, Stance, Used, is_foe
 from games.cards.view.adventure.odds import odds_words
 from games.cards.view.danger import danger
-from games.cards.view.people import names, people
+from games.cards.view.people import both_sides, names, people
 from games.cards.view.words import (
     ABILITY_DOES,
     CLASSES,
@@ -17,7 +17,7 @@ from games.cards.view.words import (
     called_first,
     class_name,
 )
-from games.engine.panel import Large, Line, Sign, Strong, in_play
+from games.engine.panel import TURN, Large, Line, Sign, Strong, in_play
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask
@@ -93,23 +93,18 @@ def _fight_lines(moment: CardsMoment) -> list[Line]:
 
 
 def _swing_line(moment: CardsMoment) -> Line:
-    scene = moment.state.scene
+    """Tell who swings at whom; the sign says if the one named first decides now."""
+    scene, ask = moment.state.scene, moment.ask
     if scene.swing is None:
         return say("⚔️ cycle {number}", number=scene.cycle)
-    if scene.target is None:
-        return say("⚔️ {name}’s turn: attack", name=NamePart(called_first(moment, scene.swing)))
-    if _answers(moment):
-        answers, swings = called_first(moment, scene.target), called(moment, scene.swing)
-        return say("⚔️ {name} defends against {foe}", name=NamePart(answers), foe=NamePart(swings))
-    swings, target = called_first(moment, scene.swing), called(moment, scene.target)
-    return say("⚔️ {name} swings at {foe}", name=NamePart(swings), foe=NamePart(target))
-
-
-def _answers(moment: CardsMoment) -> bool:
-    """Return whether one of several players is asked to answer a swing."""
-    ask = moment.ask if len(moment.seats) > 1 else None
-    stance = ask.about if ask is not None and ask.name == "guard" else None
-    return isinstance(stance, Stance) and not is_foe(stance.who)
+    decides = ask.about.who if ask is not None and isinstance(ask.about, Stance) else None
+    one, other = scene.swing, scene.target
+    words = mark("{name} swings at {foe}") if other else mark("{name}’s turn: attack")
+    if other is not None and decides == other:
+        one, other, words = other, one, mark("{name} defends against {foe}")
+    sign = TURN if decides == one and both_sides(moment) else "⚔️ "  # else a row has it
+    foe = NamePart("" if other is None else called(moment, other))
+    return (sign, *say(words, name=NamePart(called_first(moment, one)), foe=foe))
 
 
 def declared(moment: CardsMoment) -> list[Line]:

@@ -38,7 +38,7 @@ from games.kit.token_rows import token_rows
 
 _PLAIN: Mapping[str, Plain] = {
     "agree": ((t.YES, mark("🤺 Fight"), Mood.DANGER), (t.NO, mark("No"), Mood.PLAIN)),
-    "accept": ((t.YES, mark("🎯 Take the test"), Mood.MAIN), (t.NO, mark("Decline"), Mood.PLAIN)),
+    "accept": ((t.YES, mark("🎲 Take the test"), Mood.MAIN), (t.NO, mark("Decline"), Mood.PLAIN)),
     "accept in a fight": ((t.YES, mark("⚔️ Fight"), Mood.MAIN), (t.NO, mark("Decline"), Mood.PLAIN)),
     "volunteer": ((t.ME, mark("🙋 I’ll do it"), Mood.MAIN),),
     "after_death": (

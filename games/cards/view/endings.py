@@ -8,7 +8,7 @@ from games.cards.rules.cards import ClassName
 from games.cards.rules.events import Who
 from games.cards.view.words import ICONS, class_name, who
 from games.engine.panel import Line, Souvenir
-from games.engine.speech import gettext, mark, mark_plural, ngettext, nsay, say, speaking
+from games.engine.speech import gettext, mark, mark_plural, ngettext, nsay, say
 from games.kit.endings import Headline, headline, strip
 from games.kit.lines import joined, name_list
 
@@ -46,12 +46,6 @@ def headline_of(account: Account) -> str:
         story=ngettext("{count} scene", "{count} scenes", account.scenes),
         enemies=ngettext("{count} enemy", "{count} enemies", account.slain),
     )
-
-
-def is_about_scenes(account: Account) -> bool:
-    """Return whether the headline speaks of scenes, so that no line needs to count them."""
-    with speaking(None):
-        return "scene" in headline_of(account)
 
 
 _FACE = "K"  # the card that stands for a player's suit
@@ -121,7 +115,7 @@ def _deeds(deeds: Deeds) -> list[Line]:
     """Return tests passed and foes slain in one line, if any."""
     line: Line = ()
     if deeds.passed:
-        line = nsay("🎯 {count} test passed", "🎯 {count} tests passed", deeds.passed)
+        line = nsay("✅ {count} test passed", "✅ {count} tests passed", deeds.passed)
     if deeds.slain:
         line = (*line, *([" · "] if line else []), *_slew(deeds.slain, first=not line))
     return [line] if line else []

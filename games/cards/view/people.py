@@ -1,16 +1,17 @@
-"""A line for each participant, as numbers of cards (1.6, R3); and packs in words."""
+"""Participants as numbers of cards: a table of two sides, or a line each (1.6, R3)."""
 
 from collections.abc import Iterable, Sequence
 
 from games.cards.rules.cards import JOKERS, jokers, number_cards
 from games.cards.rules.state import Foe, Pack
-from games.cards.rules.tokens import GM, Name, Stance, foe_name, is_player
+from games.cards.rules.tokens import GM, Laying, Name, Stance, foe_name, is_player
 from games.cards.view.words import ICONS, SUIT_SYMBOL, CardsMoment, called, called_first, class_name
 from games.engine.deck import Card, symbols
 from games.engine.panel import TURN, Drawn, Line, Strong
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, ngettext, say
 from games.kit.boards.company import MOST_ROWS, Company, Member, standing
+from games.kit.boards.versus import Row, versus
 from games.kit.lines import joined, name_list
 
 _FEW = 2  # seats
@@ -37,8 +38,33 @@ def people(moment: CardsMoment, viewer: int | None = None, most: int = MOST_ROWS
             *party,
             *aside,
         ]
+    table = both_sides(moment)
+    if table:
+        fallen = Company("", [each for each in members if each.is_out]).rows(len(members))
+        return [*table, *fallen, *aside, *_gone(moment)]
     together = standing(Company("❤️ ", members), _foes(moment, desk=False), most - len(aside))
     return [*together, *aside, *_gone(moment)]
+
+
+def both_sides(moment: CardsMoment) -> list[Line]:
+    """Return a table of the only two in a fight, a player on the left; nothing if more fight."""
+    sides = moment.state.scene.sides
+    if [len(side) for side in sides] != [1, 1]:
+        return []
+    names = sorted(name for side in sides for name in side)
+    one, other = map(moment.state.holder, names)
+    counts = [
+        (gettext("abilities"), len(one.faces), len(other.faces)),
+        (gettext("Jokers"), len(jokers(one.pile)), len(jokers(other.pile))),
+    ]
+    hp = [f"{moment.state.hit_points(name)}/{moment.state.holder(name).start}" for name in names]
+    rows = [
+        Row(gettext("HP"), hp[0], hp[1]),
+        *(Row(label, str(mine), str(its)) for label, mine, its in counts if mine or its),
+    ]
+    table = versus(called_first(moment, names[0]), called_first(moment, names[1]), rows)
+    is_stacked = isinstance(other, Foe) and other.stacked
+    return [table, (gettext("📚 fixed order"),)] if is_stacked else [table]
 
 
 def face_up(moment: CardsMoment, viewer: int | None = None) -> list[Line]:
@@ -56,7 +82,7 @@ def face_up(moment: CardsMoment, viewer: int | None = None) -> list[Line]:
         foes = {foe_name(row): foe for row, foe in enumerate(state.foes) if foe.present}
         holders |= {GM: state.gm, **foes}
     return [
-        ("↳ ", NamePart(called(moment, name)), f": {' · '.join(lying)}")
+        (NamePart(called_first(moment, name)), f": {' · '.join(lying)}")
         for name, holder in holders.items()
         if (lying := _lying(holder))
     ]
@@ -112,7 +138,8 @@ def _gm(moment: CardsMoment) -> list[Line]:
     cards = ngettext("{count} card", "{count} cards", len(number_cards(gm.pile)))
     left = ", ".join(filter(None, (cards, _left(gm))))
     name = class_name(moment.state.cls_of(GM))
-    return [(gettext("🎴 Yours, {class_name}: {cards}", class_name=name, cards=left),), *_open(gm)]
+    own = gettext("🎴 Yours, {class_name}: {cards}", class_name=name, cards=left)
+    return [(own,), (_open(gm).removeprefix(" · "),)]
 
 
 def _foes(moment: CardsMoment, *, desk: bool) -> Company:
@@ -125,7 +152,7 @@ def _foes(moment: CardsMoment, *, desk: bool) -> Company:
         name = foe_name(row)
         mark, who = _mark(moment, name), NamePart(called_first(moment, name))
         numbers = _numbers(moment, name, foe)
-        cards = [part for line in (_open(foe) if desk else []) for part in (" ", *line)]
+        cards = (_open(foe),) if desk else ()
         order = f" · {gettext('📚 fixed order')}" if foe.stacked else ""
         line: Line = (*((mark,) if mark else sign), who, *numbers, order, *cards)
         members.append(Member(line, (who, *numbers, *cards), bool(mark)))
@@ -139,18 +166,24 @@ def _gone(moment: CardsMoment) -> list[Line]:
 
 
 def _mark(moment: CardsMoment, name: Name) -> str:
-    """Mark who acts now, whom a swing is aimed at, and the foe that swings."""
-    ask, scene = moment.ask, moment.state.scene
-    about = ask.about if ask is not None else None
-    if isinstance(about, Stance) and about.who == name:
+    """Mark who acts now, whom a swing is aimed at, who swings and who is tested."""
+    scene = moment.state.scene
+    if name not in (scene.target, scene.swing, str(scene.tested)):
+        return ""
+    if _acts(moment, name):
         return TURN
-    if scene.tested is not None and name == str(scene.tested):
-        return TURN
-    if scene.target == name and not (isinstance(about, Stance) and about.who == scene.target):
+    if scene.target == name:
         return "🎯 "
-    if scene.swing == name:
-        return TURN if is_player(name) else "⚔️ "
-    return ""
+    return "⚔️ " if scene.swing == name else "🎲 "
+
+
+def _acts(moment: CardsMoment, name: Name) -> bool:
+    """Return whether a participant acts now; the GM decides for its foe."""
+    ask = moment.ask
+    match None if ask is None else ask.about:
+        case Stance(who) | Laying(who):
+            return who == name
+    return ask is not None and is_player(name) and [*ask.waits_for()] == [int(name)]
 
 
 def _numbers(moment: CardsMoment, name: Name, holder: Pack | Foe) -> Line:
@@ -176,11 +209,10 @@ def _left(holder: Pack | Foe) -> str:
     return ", ".join(parts)
 
 
-def _open(holder: Pack | Foe) -> list[Line]:
+def _open(holder: Pack | Foe) -> str:
     """Return the cards of a pack as the GM's desk shows them, the hidden ones too (1.5)."""
     told = [own_pack(holder.pile, holder.faces)] if holder.pile or holder.faces else []
-    told += _lying(holder)
-    return [(f"↳ {' · '.join(told)}",)] if told else []
+    return "".join(f" · {each}" for each in (*told, *_lying(holder)))
 
 
 def _lying(holder: Pack | Foe) -> list[str]:

@@ -4,20 +4,21 @@ from games.cards.account import account
 from games.cards.view import choices, private
 from games.cards.view.board import asked_lines, board_lines, compared, declared
 from games.cards.view.desk import choices as desk
-from games.cards.view.endings import headline_of, is_about_scenes
-from games.cards.view.people import face_up, is_gm
+from games.cards.view.endings import headline_of
+from games.cards.view.people import both_sides, face_up, is_gm
 from games.cards.view.story import story
 from games.cards.view.words import ICONS, CardsMoment, class_name
 from games.engine.game import Outcome
-from games.engine.panel import Line, Name, Panel, Row, Small, Strong, Tone
+from games.engine.panel import Line, Name, Panel, Row, Strong, Tone
 from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask
-from games.kit.boards.company import FEWEST_ROWS, rows_beside
+from games.kit.boards.company import FEWEST_ROWS, Company, Member, rows_beside
 from games.kit.lines import joined
 from games.kit.story import Story
 
 TITLE = "C.A.R.D.S."
 _LOW_HP = 2
+_FEW = 2  # players, with a line each at the end
 _ABOVE = 2  # lines: what is at stake or who swings, and the danger
 
 # Asks whose choices only the asked player sees.
@@ -52,7 +53,7 @@ def scene(moment: CardsMoment, seat: int | None) -> Panel:
 def _own(moment: CardsMoment, seat: int, rows: tuple[Row, ...]) -> Panel:
     """Return a player's own panel: hidden cards and its choices. The board has the rest."""
     cards, own = private.laid_out(private.seen(moment, seat))
-    asked = asked_lines(moment, seat) if rows else ()
+    asked = (*both_sides(moment), *asked_lines(moment, seat)) if rows else ()
     nothing = () if own or asked else (say("You have seen no hidden cards."),)
     return Panel(
         title=f"{TITLE} · {_heading(moment)}",
@@ -134,29 +135,27 @@ def _in_danger(moment: CardsMoment) -> bool:
 
 def _ended(moment: CardsMoment, outcome: Outcome) -> Panel:
     """Return the panel of the end."""
-    result, told, told_of = outcome["result"], story(moment), account(moment)
+    result, told = outcome["result"], story(moment)
     tones = {"won": Tone.WON, "lost": Tone.LOST, "open": Tone.CALM}
-    lines: list[Line] = [(Strong(headline_of(told_of)),)]
+    lines: list[Line] = [(Strong(headline_of(account(moment))),)]
     written = moment.options.written
     words = "" if written is None else {"won": written.won, "lost": written.lost}.get(result)
     if words:
         lines.append(("💬 ", Name(words)))
-    if not is_about_scenes(told_of):
-        lines.append((ngettext("{count} scene", "{count} scenes", outcome["scenes"]),))
-    if outcome["tests"]:
-        lines.append((_tests(outcome),))
-    if outcome["fights"]:
-        lines.append((_fights(outcome),))
-    lines += [_result(moment, outcome, seat) for seat in range(len(moment.state.party))]
+    told_of = (("tests", _tests), ("fights", _fights))
+    deeds = [words(outcome) for counted, words in told_of if outcome[counted]]
+    lines += [(" · ".join(deeds),)] if deeds else []
+    each = [_result(moment, outcome, seat) for seat in range(len(moment.state.party))]
+    is_few = len(each) <= _FEW
+    lines += each if is_few else _together(moment, outcome)
     lines += _unused(moment, outcome)
-    if outcome["sheets"] is None and not moment.options.lesson:
-        lines.append((Small(gettext("Play again begins a new story with new characters.")),))
     return Panel(
         title=f"{TITLE} · {gettext(_RESULTS[result])}",
         lines=tuple(lines),
         events=told.lines,
         must=told.must,
         tone=tones[result],
+        details=() if is_few else tuple(each),
     )
 
 
@@ -165,8 +164,8 @@ _RESULTS = {"won": mark("Won!"), "lost": mark("Lost"), "open": mark("The end")}
 
 def _tests(outcome: Outcome) -> str:
     return ngettext(
-        "🎯 {passed} of {count} test passed",
-        "🎯 {passed} of {count} tests passed",
+        "{passed} of {count} test passed",
+        "{passed} of {count} tests passed",
         outcome["tests"],
         passed=outcome["passed"],
     )
@@ -174,8 +173,8 @@ def _tests(outcome: Outcome) -> str:
 
 def _fights(outcome: Outcome) -> str:
     won = ngettext(
-        "⚔️ {won} of {count} fight won",
-        "⚔️ {won} of {count} fights won",
+        "{won} of {count} fight won",
+        "{won} of {count} fights won",
         outcome["fights"],
         won=outcome["beaten"],
     )
@@ -196,6 +195,17 @@ def _unused(moment: CardsMoment, outcome: Outcome) -> list[Line]:
         return []
     abilities = joined(((Name(name), f" {number}") for name, number in left), ", ")
     return [say("💡 Unused abilities: {abilities}. One can win a fight.", abilities=abilities)]
+
+
+def _together(moment: CardsMoment, outcome: Outcome) -> list[Line]:
+    """Return the hit points of the living in one line, and the dead in another."""
+    hp = zip(moment.seats, moment.state.party, outcome["hp"], strict=False)
+    told: list[Line] = [(Name(name), f" {left}/{each.pack.start}") for name, each, left in hp]
+    members = [
+        Member((), line if alive else line[:1], is_out=not alive)
+        for line, alive in zip(told, outcome["alive"], strict=True)
+    ]
+    return Company("❤️ ", members).rows(1)
 
 
 def _result(moment: CardsMoment, outcome: Outcome, seat: int) -> Line:

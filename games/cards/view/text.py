@@ -216,7 +216,7 @@ def _of_cards(event: e.Compared | e.JokersMoved | e.Wounded | e.Fell | e.Slain |
         case e.Fell(whom, by):
             return say("💀 {killer} kills {name}!", killer=who_first(by), name=who(whom))
         case e.Slain(whom, by):
-            return say("💀 {killer} slays {name}", killer=who_first(by), name=who(whom))
+            return say("☠️ {killer} slays {name}", killer=who_first(by), name=who(whom))
 
 
 def _of_powers(

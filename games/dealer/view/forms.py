@@ -11,11 +11,7 @@ from games.dealer.rules.fighters import (
     room_for,
 )
 from games.dealer.rules.offers import CLOSING, PILE, TALE
-from games.dealer.rules.sheet import (
-    LONGEST_CONDITION,
-    MOST_POINTS,
-    Sheet,
-)
+from games.dealer.rules.sheet import MOST_POINTS, Sheet
 from games.dealer.view.fight import points_of
 from games.dealer.view.fighter_lines import (
     Line,
@@ -44,7 +40,7 @@ _WHOM, _SAVED = "whom", "saved"
 _IN_A_MENU = 25
 _D20 = re.compile(r"d20(?!\d)")
 _FALLEN = mark("Roll the dice first, then write the total: half of it is for those who saved.")
-_LONGEST_FOES, _LONGEST_PARTY = 4000, 4000
+_LONGEST_FOES, _LONGEST_PARTY, _LONGEST_CONDITIONS = 4000, 4000, 80
 _TYPED = "typed"
 THROW_FORMS = {f"{_THROW}-{each}": each for each in (t.OPEN, t.SECRET, t.BLIND)}
 _PARTY_TO_BRING = f"{people.PARTY_LINES}-new"
@@ -117,7 +113,7 @@ def condition_form(moment: DealerMoment, whom: Sequence[str], seat: int | None) 
     name = Form(
         gettext("Which condition?"),
         gettext("Its name, then its rounds, if they count"),
-        LONGEST_CONDITION + 4,
+        _LONGEST_CONDITIONS,
         example=gettext("poisoned 3"),
     )
     fields = {_TYPED: name, **_picks(moment, _WHOM, gettext("Who has it?"), whom, seat)}

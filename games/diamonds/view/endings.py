@@ -39,12 +39,12 @@ def ended(account: Account, title: str, told: Story) -> Panel:
 def _compared(account: Account) -> tuple[Line, ...]:
     """Return how both parties of a duel ended."""
     state = account.state
-    rows = [
-        Row(gettext("HP"), *map(signed, state.hp)),
-        Row(gettext("score"), *(signed(state.final_score(party)) for party in range(2))),
-    ]
+    better = _who_was_better(account)
+    scores = [] if better else [signed(state.final_score(party)) for party in range(2)]
+    rows = [Row(gettext("HP"), *map(signed, state.hp))]
+    rows += [Row(gettext("score"), *scores)] if scores else []
     one, other = account.names[:2]
-    return (*_who_was_better(account), versus(one, other, rows))
+    return (*better, versus(one, other, rows))
 
 
 def _who_was_better(account: Account) -> tuple[Line, ...]:

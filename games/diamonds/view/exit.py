@@ -23,7 +23,7 @@ from games.engine.panel import (
     in_play,
 )
 from games.engine.speech import gettext, mark, ngettext, say
-from games.kit.lines import joined
+from games.kit.lines import in_rows, joined
 from games.kit.names import short
 from games.kit.story import Story
 from games.kit.words import bar
@@ -129,24 +129,24 @@ def _to_share(exit_: Exit) -> Line:
 def ended(account: Account, exit_: Exit, told: Story) -> Panel:
     """Return the panel of the end; the details are a summary for a game master's notes."""
     (result,) = account.results
-    kept = Small(gettext("I keep your party as it is now, for your next way out."))
+    kept = (Small(gettext("I keep your party as it is now, for your next way out.")),)
     above: tuple[Line, ...] = (
         (Strong(headline_of(account)),),
         (" · ".join(_totals(account, exit_)),),
     )
     if exit_.party is not None:
-        above += (*_members(exit_.party, account.members), (kept,))
+        above += tuple(_members(exit_.party, account.members))
     return Panel(
         title=f"{gettext(_TITLE)} · {gettext(_RESULTS[result])}",
         lines=above,
         events=told.lines,
         must=told.must,
         tone=Tone.WON if result == "escaped" else Tone.LOST,
-        details=((Block(summary(account, exit_)),),),
+        details=((Block(summary(account, exit_)),), *([] if exit_.party is None else [kept])),
     )
 
 
-_A_LINE = 2  # members, with their HP before and after
+_MOST_ROWS = 2  # of members, with their HP before and after
 
 
 def _members(party: Party, members: Sequence[Member]) -> Iterator[Line]:
@@ -158,8 +158,8 @@ def _members(party: Party, members: Sequence[Member]) -> Iterator[Line]:
         if party.hp[at] != 0
     ]
     down = [(name,) for at, name in enumerate(names) if party.hp[at] == 0]
-    for first in range(0, len(up), _A_LINE):
-        yield ("❤️ ", *joined(up[first : first + _A_LINE], " · "))
+    for row in in_rows(up, max(_MOST_ROWS, -(-len(up) // _MOST_ROWS))):
+        yield ("❤️ ", *joined(row, " · "))
     if down:
         yield ("💀 ", *joined(down, ", "))
 

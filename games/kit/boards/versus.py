@@ -6,7 +6,7 @@ from typing import NamedTuple
 from games.engine.panel import Block, Line
 from games.kit.columns import fitted, padded, width
 
-WIDE = 34  # columns that a phone shows side by side in a code block
+WIDE = 30  # columns of a code block within an embed on a phone
 _GAP = 2  # columns
 
 

@@ -145,7 +145,8 @@ def _gathered(rows: Sequence[str]) -> Iterator[list[str]]:
         is_block, end = at in heads, heads.get(at, at + 1)
         block, at = [*rows[at:end]], end
         while at < len(rows) and at not in heads and (is_block or _begins(rows[at])):
-            if is_block and not rows[at] and not _goes_on(rows, at + 1):
+            is_next = _begins(rows[at]) == "name" and _begins(block[0]) in ("", "name")
+            if is_next or not (rows[at] or _goes_on(rows, at + 1)):
                 break
             block.append(rows[at])
             at += 1
@@ -182,8 +183,7 @@ def _begins(row: str) -> str:
 
 
 def _has_number(tokens: Sequence[Token], at: int) -> bool:
-    behind = [each.kind for each in tokens[at + 1 : at + 3] if each.kind != "link"][:1]
-    return bool(behind) and behind[0] in _AMOUNTS
+    return any(each.kind in _AMOUNTS for each in tokens[at + 1 : at + 2])
 
 
 def _goes_on(rows: Sequence[str], at: int) -> bool:

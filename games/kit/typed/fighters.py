@@ -130,23 +130,22 @@ class _Reader:
             if token.kind != "label" or token.label not in NUMBERED:
                 continue
             number = self._number_of(at)
-            if self._kind(self._behind(at)) == "range":
-                self._doubt(self._tokens[self._behind(at)])
+            if self._kind(at + 1) == "range":
+                self._doubt(self._tokens[at + 1].text, "range")
             if number is None:
                 raise _refused(_MISSING, self._line, label=token.text)
             found = self._tokens[number]
             label = token.label
             if label == "initiative":
-                label = "modifier" if found.kind == "signed" else "total"
+                is_modifier = found.kind == "signed" or found.text == "0"  # no die falls so low
+                label = "modifier" if is_modifier else "total"
             self._say(label, found, token.text)
             self._used |= {at, number}
-            if self._kind(at + 1) == "link":
-                self._used.add(at + 1)
 
     def _number_of(self, at: int) -> int | None:
         """Return where the number of a label is."""
         kinds = _NUMBERS[self._tokens[at].label]
-        behind, before = self._behind(at), at - 1
+        behind, before = at + 1, at - 1
         has_before = self._kind(before) in kinds and before not in self._used
         is_next_ones = self._kind(behind + 1) == "label" and self._lacks(behind + 1)
         if self._kind(behind) in kinds and not (has_before and is_next_ones):
@@ -156,11 +155,7 @@ class _Reader:
     def _lacks(self, at: int) -> bool:
         """Return whether a label has no number behind it."""
         label = self._tokens[at].label
-        return label in NUMBERED and self._kind(self._behind(at)) not in _NUMBERS[label]
-
-    def _behind(self, at: int) -> int:
-        """Return the place behind a label and its colon."""
-        return at + 2 if self._kind(at + 1) == "link" else at + 1
+        return label in NUMBERED and self._kind(at + 1) not in _NUMBERS[label]
 
     def _kind(self, at: int) -> str:
         return self._tokens[at].kind if 0 <= at < len(self._tokens) else ""
@@ -170,17 +165,11 @@ class _Reader:
             raise _refused(_TWICE, self._line, label=called or number.text)
         self._said[label] = number.text
 
-    def _doubt(self, token: Token) -> NoReturn:
-        if token.kind == "range":
-            raise _refused(_SPREAD, self._line, number=token.text)
-        if token.kind == "dice":
-            raise _refused(_DICE_OF_WHAT, self._line, number=token.text)
-        raise self._asked(token.text)
-
-    def _asked(self, number: str) -> SetupRefused:
-        """Return the question what a number is."""
+    def _doubt(self, number: str, kind: str = "number") -> NoReturn:
+        """Ask what a number is."""
         sentence = _DOUBT_OF_A_MEMBER if self._party else _DOUBT
-        return _refused(sentence, self._line, number=number.lstrip("+-"))
+        sentence = {"range": _SPREAD, "dice": _DICE_OF_WHAT}.get(kind, sentence)
+        raise _refused(sentence, self._line, number=number.lstrip("+-"))
 
     def _rest(self) -> None:
         """Read what has no label: the name, then numbers with a place of their own, and notes."""
@@ -190,12 +179,13 @@ class _Reader:
             depth += {"open": 1, "close": -1}.get(token.kind, 0)
             was_note = is_note or (was_note and token.kind in _BETWEEN_NOTES)
             if at in self._used:
-                is_named, is_note = is_named or bool(self._name), False
+                is_named |= bool(self._name)
+                is_note = False
             elif token.kind in _SEPARATES:
-                is_named = is_named or bool(self._name)
+                is_named |= bool(self._name)
                 is_note &= token.kind != "split" and depth >= note_depth
-            elif token.label in ("name", "kind") and self._kind(at + 1) == "link":
-                is_named = token.label == "kind"
+            elif token.label in ("name", "kind") and self._line[token.end - 1] in ":=":
+                is_named = token.label == "kind" or bool(self._name)
             elif token.kind == "flag" and not is_note:
                 self._flags.add(token.label)
             elif is_note or self._begins_note(at, depth, is_named=is_named, was_note=was_note):
@@ -205,14 +195,14 @@ class _Reader:
             elif token.kind in _WORDS:
                 self._name_on(token)
             elif self._has_place(at, token):
-                is_named = is_named or bool(self._name)
+                is_named |= bool(self._name)
             else:
-                self._doubt(token)
+                self._doubt(token.text, token.kind)
 
     def _name_on(self, token: Token) -> None:
         """Add a word to the name; a class written together with its level is asked about."""
         if CLASS.fullmatch(token.text.rstrip("0123456789")) and token.text[-1].isdigit():
-            raise self._asked("".join(_DIGITS.findall(token.text)))
+            self._doubt("".join(_DIGITS.findall(token.text)))
         self._name.append(token)
 
     def _begins_note(self, at: int, depth: int, *, is_named: bool, was_note: bool) -> bool:
@@ -252,7 +242,7 @@ class _Reader:
                 self._say("times", token)
             case "signed":
                 if "modifier" in self._said:
-                    self._doubt(token)
+                    self._doubt(token.text)
                 self._say("modifier", token)
             case "of":
                 self._say("points", token)
@@ -284,7 +274,7 @@ class _Reader:
         most = numbers.pop("most", None)
         name = visible(" ".join(each.text for each in self._name))
         if not name and self._name:
-            raise self._asked(self._line)
+            self._doubt(self._line)
         fighter = Fighter(
             name,
             points=_points(self._said.get("points", ""), most),

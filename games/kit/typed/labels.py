@@ -23,7 +23,7 @@ LABELS: Mapping[str, str] = {
     "|deslocamento|passive perception|perception|wahrnehmung|percepción|percepção|senses"
     "|sinne|languages|sprachen|skills|saving throws|saves|proficiency bonus|hit dice|trefferwürfel"
     "|dés de vie|dados de golpe|dados de vida|str|dex|con"
-    "|int|wis|cha|attack|dc|creature|atk|att|mv|ml|hd|fort|ref|will|melee|ranged|sens|langues"
+    "|int|wis|cha|attack|dc|creature|atk|att|mv|ml|hd|df|defense|defence|fort|ref|will|melee|ranged|sens|langues"
     "|compétences|puissance|sentidos|idiomas|habilidades",
     # What is told behind these has no number: it is a note.
     "kind": "class|klasse|classe|clase|race|species|ancestry|volk|rasse|raza|raça",
@@ -47,7 +47,7 @@ def _worded(words: str) -> str:
     return words.replace(" ", r"[\s_]*")
 
 
-_WANTS = {"note": r"(?=[^\w,;|]*\d)", "kind": r"(?=\s*(?:[:=]|$))"}
+_WANTS = {"name": r"(?=\s*[:=])", "note": r"(?=[^\w,;|]*\d)", "kind": r"(?=\s*(?:[:=]|$))"}
 
 # A label ends with its letters: a number may follow at once, as in `hp7`. Behind that of a note one
 # must: “Con Artist” is a name.
@@ -71,7 +71,10 @@ TYPE = re.compile(
 COLUMNS = {  # heads of tables, beside the labels
     name: re.compile(words, re.IGNORECASE)
     for name, words in (
-        ("name", "monsters?|creatures?|characters?|foes?|kreatur|créature|criatura"),
+        (
+            "name",
+            "monsters?|creatures?|characters?|foes?|kreatur|créature|criatura|nom(?:e|bre)?|name",
+        ),
         ("times", "count|number|qty|quantity|anzahl|nombre|cantidad|quantidade|#"),
     )
 }

@@ -21,7 +21,7 @@ _KINDS = {
     "close": r"[)\]]",
     "signed": r"(?:\+\s?|-)\d+(?!\w)",
     "number": r"\d{1,3}(?:[.,]\d{3})+(?!\d)|\d+(?:\s*/\s*\d+)*",
-    "label": LABEL,
+    "label": rf"(?:{LABEL})(?:\s*[:=])?",
     "word": rf"[^\W_](?:[\w’'.]|-(?=[^\W\d_]|\d{{3}})|{_SIGN})*|{_SIGN}+|.",
 }
 _SLASH = " / "
@@ -56,6 +56,7 @@ def _token(found: re.Match[str]) -> Token:
     text, start = found["inner"] if kind == "quote" else found[kind], found.start(kind)
     label = ""
     if kind == "label":
+        text = text.rstrip(" :=")
         label = next(name for name, words in found.groupdict().items() if words and name in LABELS)
     if kind == "word":
         label = next((name for name, words in FLAGS.items() if words.fullmatch(text)), "")

@@ -113,13 +113,13 @@ def styles(message: Message) -> dict[str, int]:
     return {each["label"]: each["style"] for each in found if each["type"] == BUTTON}
 
 
-async def test_in_a_server_join_is_the_green_button(stage: Stage) -> None:
+async def test_in_a_server_join_is_blue_until_the_host_may_start_with_others(stage: Stage) -> None:
     lobby = reply(await stage.ann.slash(stage.channel, "cardomancer start"))
-    green = discord.ButtonStyle.success.value
-    assert [label for label, style in styles(lobby).items() if style == green] == ["Join"]
+    blue = discord.ButtonStyle.primary.value
+    assert [label for label, style in styles(lobby).items() if style == blue] == ["Join"]
     assert "Two heroes, alone" in buttons(lobby)
     await press(stage.bo, lobby, "Join")
-    assert [label for label, style in styles(lobby).items() if style == green] == ["Join"]
+    assert [label for label, style in styles(lobby).items() if style == blue] == ["Start"]
     assert not [label for label in buttons(lobby) if "lone" in label]
 
 

@@ -9,6 +9,7 @@ from bot.tables.sessions.moves import Move
 from games.engine.table import Offer, Some
 from storage.tables.places import Place
 from storage.tables.repository import Seat
+from tests.bot.delivery.test_one_message import is_there
 from tests.kit.discord_heroes import begin, choose_class, name_it
 from tests.kit.hero_sheet import a_sheet
 from tests.kit.stage import Message, Stage, buttons, embed, menus, press, private, table_id, told
@@ -157,9 +158,10 @@ async def test_a_page_of_a_board_of_all_opens_for_whom_it_asks_alone(stage: Stag
     assert list(buttons(page))[-1] == "↩️ Back"
     await press(stage.ann, page, "↩️ Back")
     assert (page.content, page.embeds, buttons(page)) == ("Nothing has changed.", [], {})
-    page = private(await press(stage.ann, board, "Queen"))
+    old, page = page, private(await press(stage.ann, board, "Queen"))
+    assert [is_there(stage, each) for each in (old, page)] == [False, True]
     await press(stage.ann, page, "Q♥")
-    assert (page.content, page.embeds) == ("Look at the board: this question is closed.", [])
+    assert (page.content, page.embeds) == ("Done. Look at the board.", [])
     assert (await stage.table(board)).run.state.heroes[0].cls == "QH"
     assert "Queen" not in " ".join(buttons(board))
 

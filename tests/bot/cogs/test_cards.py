@@ -261,7 +261,7 @@ async def test_a_hard_lobby_says_so_and_is_made_easier_in_one_press(stage: Stage
         assert advice(lobby) != hard
         hard = advice(lobby)
     await press(stage.ann, lobby, "Start")
-    assert (await stage.table(lobby)).stored.options == {"gm": "auto", "gm_cards": "low"}
+    assert (await stage.table(lobby)).stored.options == {"gm": "auto"}
 
 
 async def test_the_menus_of_an_old_lobby_message_still_answer(stage: Stage) -> None:

@@ -11,9 +11,9 @@ import discord
 import pytest
 import simcord
 
-from bot.connection.daily_posts import DailyPosts
 from bot.languages.catalogs import catalog_of
 from bot.rendering.dates import date_of
+from bot.screens.daily_posts import DailyPosts
 from bot.tables.timestamps import A_DAY, day_after, end_of, today
 from games.catalog import GAMES
 from games.engine.chance import commitment

@@ -190,7 +190,7 @@ async def test_a_tracked_party_gets_out_and_keeps_what_happened(stage: Stage) ->
     busy = await escape(stage, tracked=True)
     assert busy.content.startswith("Your party sits at another table.")
     await play_exit(stage, board, random.Random(3))
-    assert "🎯" not in text(board), "the goals are a solo player’s"
+    assert "🔜" not in text(board), "the goals are a solo player’s"
     state = (await stage.table(board)).run.state.exit.party
     shown = await party(stage)
     values = [field.value or "" for field in embed(shown).fields]
@@ -319,7 +319,7 @@ async def test_a_menu_that_fills_a_message_opens_beside_the_board(
     await stage.ann.select(shown, [options[0]["value"]], custom_id=custom_id)
     assert (await stage.table(board)).run.seq > seq
     assert buttons(board) != before, "the board shows what was chosen"
-    assert shown.content == "Look at the board: this question is closed."
+    assert shown.content == "Done. Look at the board."
     (late,) = await press_at_once(stage, [(stage.ann, board, behind[0])])
     assert "That moment has passed." in told(late)
 
@@ -339,7 +339,7 @@ async def test_the_party_has_fallen_only_after_a_question(stage: Stage) -> None:
     again = private(await press(stage.bo, board, "The party has fallen"))
     late = private(await press(stage.cy, board, "The party has fallen"))
     await press(stage.bo, again, "The party has fallen")
-    assert (again.content, again.components) == ("Look at the board: this question is closed.", [])
+    assert (again.content, again.components) == ("Done. Look at the board.", [])
     outcome = unwrap((await stage.table(board)).run.outcome)
     assert outcome["result"] == ["fallen"]
     assert "The way out · The party has fallen" in text(board)

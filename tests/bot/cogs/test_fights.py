@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 import pytest
+import simcord
 from simcord.components import walk_components
 
 from bot.delivery.notifications import AFTER
@@ -284,18 +285,27 @@ async def test_a_d20_is_not_offered_as_damage(stage: Stage) -> None:
         assert ("rolled, half is" in str(opened.modal)) is is_damage
 
 
-async def test_foes_that_cannot_be_read_are_corrected(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
-    opened = await press(stage.ann, await table.page(stage.ann, FIGHT), "👹 Foes")
-    empty = await stage.ann.submit_modal(opened, {"typed": " \n"})
-    assert told(empty) == "There are only spaces. Please write something."
-    opened = await press(stage.ann, private(empty), "✏️ Correct it")
-    refused = await stage.ann.submit_modal(opened, {"typed": "Orc hp many\nWolf"})
-    again = await press(stage.ann, private(refused), "✏️ Correct it")
+async def test_a_refusal_is_corrected_after_its_board_has_moved_on(stage: Stage) -> None:
+    board = (await gather(stage)).board
+    await press(stage.ann, board, FIGHT)
+
+    async def foes(typed: str) -> simcord.InteractionResult:
+        opened = await press(stage.ann, board, "👹 Foes")
+        return await stage.ann.submit_modal(opened, {"typed": typed})
+
+    assert told(await foes(" \n")) == "There are only spaces. Please write something."
+    refused = private(await foes("Orc hp many\nWolf"))
+    await foes("Wolf")
+    again = await press(stage.ann, refused, "✏️ Correct it")
     assert repr("Orc hp many\nWolf") in str(again.modal)
-    shown = reply(await stage.ann.submit_modal(again, {"typed": "Orc hp 15"}))
-    assert "Orc" in text(shown)
-    assert not shown.flags.suppress_embeds, "Discord would show the buttons alone"
+    await foes("Bat")
+    late = private(await stage.ann.submit_modal(again, {"typed": "Orc hp 15"}))
+    assert late.content == "That moment has passed. The board shows what you can do now."
+    again = await press(stage.ann, late, "✏️ Correct it")
+    assert told(await stage.ann.submit_modal(again, {"typed": "Orc hp 15"})) == "• Orc · 15 HP"
+    assert late.content == "Done. Look at the board."
+    assert all(foe in text(board) for foe in ("Wolf", "Bat", "Orc"))
+    assert not board.flags.suppress_embeds, "Discord would show the buttons alone"
 
 
 async def test_what_a_player_types_of_themselves_comes_to_the_next_table(stage: Stage) -> None:

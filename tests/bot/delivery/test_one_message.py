@@ -4,9 +4,11 @@ from simcord.backend.errors import BackendError
 from simcord.components import walk_components
 
 from bot.delivery.editable import EDITABLE
+from bot.rendering.styles import BLUE, GREY
 from tests.kit.discord_campaigns import HAND, Party, begin
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import Message, Stage, buttons, embed, moves, press, private, send, told
+from tests.kit.unwrap import reply
 
 MOVED = "⬇️ Moved down."
 
@@ -56,19 +58,32 @@ async def test_a_hand_too_old_to_be_edited_stays(stage: Stage) -> None:
     assert embed(old).title
 
 
-async def test_join_is_green_while_a_seat_is_free(stage: Stage) -> None:
-    result = await stage.ann.slash(stage.channel, "diamonds duel")
-    lobby = result.response
-    assert lobby is not None
-    assert style(lobby) == 3
+async def test_a_lobbys_settings_are_one_message_a_user(stage: Stage) -> None:
+    lobby = reply(await stage.ann.slash(stage.channel, "cardomancer start"))
+    shown = [private(await press(stage.ann, lobby, "Settings")) for _ in range(3)]
+    assert [is_there(stage, each) for each in shown] == [False, False, True]
+
+
+async def test_join_is_blue_until_all_seats_are_taken(stage: Stage) -> None:
+    lobby = reply(await stage.ann.slash(stage.channel, "diamonds duel"))
+    assert join(lobby) == (BLUE.value, False)
     await press(stage.bo, lobby, "Join")
-    assert style(lobby) == 2
+    assert join(lobby) == (GREY.value, True)
+    await press(stage.bo, lobby, "Leave")
+    assert join(lobby) == (BLUE.value, False)
 
 
-def style(lobby: Message) -> int:
-    """Return the colour of *Join*, as Discord numbers it."""
-    (join,) = [each for each in walk_components(lobby.components) if each.get("label") == "Join"]
-    return int(join["style"])
+async def test_who_is_invited_can_join_where_no_other_can(stage: Stage) -> None:
+    lobby = reply(await stage.ann.slash(stage.channel, "diamonds duel", friend=stage.bo))
+    assert join(lobby) == (BLUE.value, False)
+    await press(stage.bo, lobby, "Join")
+    assert join(lobby) == (GREY.value, True)
+
+
+def join(lobby: Message) -> tuple[int, bool]:
+    """Return the colour of *Join*, as Discord numbers it, and whether it can't be pressed."""
+    (found,) = [each for each in walk_components(lobby.components) if each.get("label") == "Join"]
+    return int(found["style"]), bool(found["disabled"])
 
 
 def is_there(stage: Stage, message: Message) -> bool:

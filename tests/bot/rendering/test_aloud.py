@@ -40,7 +40,6 @@ def test_no_board_has_decoration_in_words(case: Case) -> None:
         ("**14 HP** ❤️❤️❤️💔💀", "**14 HP**"),
         ("👹 2♣ ▰▰▱▱▱ **8/20 HP**", "foe 2♣ **8/20 HP**"),
         ("~~`K♣`~~ `4♦`", "`K♣` (used) `4♦`"),
-        ("K♣ ✦ −10", "K♣ special −10"),
         ("🔄", "refresh"),
         ("🦊 Fox draws a card 🎲", "🦊 Fox draws a card die"),
     ],

@@ -40,10 +40,6 @@ def test_each_piece_has_a_drawing() -> None:
         ("▰▰▰▰▱▱", ["bar_half", "to_two_thirds"]),
         ("▰▰▰▰▰▱", ["bar_half", "to_five_sixths"]),
         ("▰▰▰▰▰▰", ["bar_half", "to_full"]),
-        ("▰▱▱▱▱", ["bar_one_sixth", "bar_end"]),
-        ("▰▰▰▱▱", ["bar_half", "to_two_thirds"]),
-        ("▰▱▱▱▱▱▱▱▱▱", ["bar_one_sixth", "bar_end"]),
-        ("▰▰▰▰▰▰▰▰▰▱", ["bar_half", "to_five_sixths"]),
     ],
 )
 def test_a_bar_is_two_pieces(blocks: str, names: list[str]) -> None:

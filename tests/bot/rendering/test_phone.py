@@ -13,6 +13,7 @@ from discord import ButtonStyle
 
 from bot.languages.catalogs import CATALOGS, catalog_of
 from bot.rendering.board import board
+from bot.rendering.embeds import MOST_AT_THE_END
 from bot.rendering.layout import MOST_ROWS, ROWS
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.phone import CONTROL_LINES, SCREEN, lines_of, wrapped
@@ -28,18 +29,11 @@ from tests.kit.drawing import board_of, cards_with_emoji, session_of
 
 CARDS = cards_with_emoji()
 LANGUAGES = ("", *sorted(set(CATALOGS.values())))
-MANY = 4  # players; with more, a message may be higher
 
 
 def is_small(case: Case) -> bool:
-    """Return whether few have a line on the board: the seats, the bot as GM, companions.
-
-    A deck of 200 texts has a button for each page of them.
-    """
-    gm = case.configuration.options.get("gm") == "auto"
-    if case.name == "200 lines":
-        return False
-    return max(case.seats + gm, len(case.configuration.sheets or ())) <= MANY
+    """Return whether a board fits: a deck of 200 texts has a button for each page of them."""
+    return case.name != "200 lines"
 
 
 def test_buttons_wrap() -> None:
@@ -79,6 +73,7 @@ def test_messages_are_on_one_screen(case: Case) -> None:
             assert len({*menus}) == len(menus)
             assert shown.view.lines <= CONTROL_LINES, rows
             assert shown.height <= SCREEN, (seat, shown.embed.to_dict())
+            assert "-# " not in str(shown.embed.description).split("\n")
 
 
 def turned_to(panel: Panel, at: int) -> list[str]:
@@ -123,6 +118,9 @@ def test_an_ended_board_is_on_one_screen(case: Case, is_rich: bool) -> None:
     """It has the record and, where lines are not longer than in English, what was earned."""
     for session in ended_sessions(case, is_rich=is_rich):
         shown = board(session, CARDS)
+        told = str(shown.embed.description).replace("```\n", "").replace("\n```", "")
+        assert len(told.split("\n")) <= MOST_AT_THE_END, told
+        assert not shown.embed.fields
         if is_small(case):
             assert shown.height <= SCREEN, shown.embed.to_dict()
             assert shown.view.lines <= CONTROL_LINES, shown.view.to_components()

@@ -130,7 +130,7 @@ async def test_the_next_goal_is_the_easiest_achievement_that_is_open(core: Core)
     goals = [each for each in easiest_first(GAMES["diamonds"].achievements) if each.ease]
     goal = next(each for each in goals if each.key not in earned)
     assert session.compared.goal == goal
-    assert f"🎯 Next: {goal.about}" in lines(session)
+    assert f"🔜 Next: {goal.about}" in lines(session)
     restored = await core.fresh().tables.look(session.id)
     assert lines(restored) == lines(session)
 
@@ -152,9 +152,9 @@ async def test_players_together_have_no_goals_of_their_own(core: Core) -> None:
         False,
         None,
     )
-    assert not any(each.startswith(("🎯", "📅")) for each in lines(session))
+    assert not any(each.startswith(("🔜", "📅")) for each in lines(session))
 
 
 def test_every_goal_fits_a_line() -> None:
-    goals = [f"🎯 Next: {each.about}" for game in GAMES.values() for each in game.achievements]
+    goals = [f"🔜 Next: {each.about}" for game in GAMES.values() for each in game.achievements]
     assert max(map(len, goals)) <= LONGEST

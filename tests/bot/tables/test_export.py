@@ -174,6 +174,7 @@ GIVEN: dict[str, Callable[[Data], Iterator[Row]]] = {
     ),
     "decks": lambda data: iter(data["decks"]),
     "bestiary": lambda data: iter(data["bestiary"]),
+    "adventures": lambda data: iter(data["adventures"]),
     "own_dice": lambda data: iter([{"user": USER, "lines": data["own_dice"]}]),
     "achievements": lambda data: (
         _but(each, "table") | {"user": USER, "table_id": each["table"]}

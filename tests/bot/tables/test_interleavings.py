@@ -49,6 +49,7 @@ LOCKS = {
     "TableService.end: SessionCache": ("table", "press", "the end"),
     "SeatService.set_timer: SessionCache": ("table", "press", "another clock"),
     "DeadlineService._time_out: SessionCache": ("table", "press", "time is up"),
+    "SilenceService.play: SessionCache": ("silent", "press", "the host plays"),
     "SeatService.leave: SessionCache": ("table", "press", "Ann leaves"),
     "SeatService.kick: SessionCache": ("table", "press", "Bo is sent away"),
     "SeatService.replace: SessionCache": ("table", "press", "Cy for Bo"),
@@ -94,7 +95,7 @@ LOCKS = {
     "CharacterService.retire: CharacterService": ("heroes", "it retires", "it sits down"),
     "CharacterService.delete: CharacterService": ("heroes", "it is deleted", "it sits down"),
     "DeckService.persist: DeckService": ("last places", "a deck", "another deck"),
-    "BestiaryService.persist: BestiaryService": ("last places", "a foe", "another foe"),
+    "KeptService.persist: KeptService": ("last places", "a foe", "another foe"),
     "OwnDiceService.add: OwnDiceService": ("last places", "a roll", "another roll"),
     "OwnDiceService.replace: OwnDiceService": ("last places", "a roll", "all rolls"),
 }
@@ -135,7 +136,7 @@ MORE = [
 
 PAIRS = sorted({*LOCKS.values(), *MORE})
 # Tables and lobbies are guarded at each change, the others by the locks of one process.
-GUARDED = ("table", "undo", "ended", "lobby", "chairs")
+GUARDED = ("table", "silent", "undo", "ended", "lobby", "chairs")
 IN_TWO_PROCESSES = [each for each in PAIRS if each[0] in GUARDED and each not in IN_BETWEEN]
 
 

@@ -18,6 +18,7 @@ from tests.kit.stage import (
     Stage,
     answers,
     buttons,
+    menus,
     moves,
     play_again,
     press,
@@ -117,6 +118,11 @@ async def test_the_best_of_three_is_counted(stage: Stage) -> None:
         await end(stage, loser, "Concede")
         again = await play_again(stage, board, stage.ann)
         assert again.content.splitlines()[-1] == words
+        settings = private(await press(stage.ann, again, "Settings"))
+        custom_id, options = next(iter(menus(settings).items()))
+        (changed,) = [each["value"] for each in options if each["label"].startswith("sturdy")]
+        await stage.ann.select(settings, [changed], custom_id=custom_id)
+        assert again.content == words, "it stays when the lobby's message is edited"
         await press(stage.bo, again, "Join")
 
 

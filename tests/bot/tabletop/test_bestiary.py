@@ -2,7 +2,6 @@
 
 import re
 
-from tests.bot.cogs.test_fights import name_foes
 from tests.kit.discord_dealer import FIGHT, Table, gather
 from tests.kit.stage import Stage, buttons, press, private, told
 from tests.kit.unwrap import reply
@@ -37,10 +36,14 @@ async def test_a_foe_that_was_read_is_told_back_and_known_by_its_name(stage: Sta
     (back,) = result.followups
     assert "Ogre · AC 11 · 59 HP · initiative −1 · note: hit dice 7d10 + 21" in back.content
     opened = await press(stage.ann, back, "📖 Keep")
-    assert "Ogre" in told(await stage.ann.submit_modal(opened, {"name": "Ogre", "lines": OGRE}))
+    kept = told(await stage.ann.submit_modal(opened, {"name": "Ogre", "lines": OGRE}))
+    assert kept.startswith("📖 **Ogre**: Ogre · AC 11 · 59 HP · initiative −1 · note: hit dice")
     await keep(stage, "Bridge ambush", "2x goblin hp 7\nOgre")
+    assert "What is 7 in “Goblin 7”?" in await keep(stage, "Bad", "Orc +2\nGoblin 7")
+    assert "**Titan**: Titan, hp 99999" in await keep(stage, "Titan", "Titan hp 99999")
     await stage.restart()
     assert await names(stage, "3x o") == ["3x Ogre"]
+    assert not await names(stage, "Bad")
     assert await names(stage, "2 wolves; bri") == ["2 wolves; Bridge ambush"]
     await stage.ann.slash(stage.channel, "bestiary", bring="3x ogre hp 12")
     await stage.ann.slash(stage.channel, "bestiary", bring="Bridge ambush; Orc +2")
@@ -66,14 +69,6 @@ async def test_what_would_be_left_out_is_shown_before_it_counts(stage: Stage) ->
     assert [*buttons(asked)] == ["Add them so", "✏️ Correct it"]
     await press(stage.ann, asked, "Add them so")
     assert await foes(table) == [("Ogre", 59, 11, 0)]
-
-
-async def test_of_several_lines_all_count_or_none(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
-    await name_foes(table, stage.ann, "Orc +2\nGoblin 7")
-    assert await foes(table) == []
-    assert "asked" not in await keep(stage, "Bad", "Goblin 7")
-    assert "You" in told(await stage.ann.slash(stage.channel, "bestiary")), "nothing is kept"
 
 
 async def test_an_entry_is_shared_taken_exported_and_deleted(stage: Stage) -> None:

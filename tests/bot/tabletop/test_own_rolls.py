@@ -99,6 +99,9 @@ async def test_typed_lines_are_corrected_with_the_text_kept(stage: Stage) -> Non
     assert "```\n1d12+\n     ^\n```" in (refused.content or "")
     form = await press(stage.ann, refused, "✏️ Correct it")
     assert "save Axe = 1d12+" in str(form.modal)
+    long = f"2d6 [{'cold ' * 18}] + 1d4 +"
+    refused = private(await stage.ann.slash(stage.channel, "roll", dice=long))
+    assert long in str((await press(stage.ann, refused, "✏️ Correct it")).modal)
     said = told(await stage.ann.submit_modal(form, {"dice": "save Axe = 1d12+{str}"}))
     assert "You have no number" in said
     assert "str" in await save(stage, stage.ann, "str", "−1")

@@ -5,7 +5,7 @@ from typing import get_args
 from games.cards.adventures.model import Stake
 from games.cards.rules.events import Tale
 from games.cards.view.adventure import flavour
-from games.engine.panel import Strong
+from games.engine.panel import TURN, Block, Name, Strong
 from tests.kit.cards import Table
 from tests.kit.runs import words
 
@@ -42,3 +42,16 @@ def test_11_8_a_failure_fits_its_place_and_kind() -> None:
     assert fights == said["ambush"] == said["hoard"]
     assert not any("boss" in each for each in tests | fights)
     assert all("boss" in each for each in said["climax"])
+
+
+def test_a_fight_of_two_is_a_table_and_only_who_acts_has_the_sign_of_the_turn() -> None:
+    table = Table("fighter mage").say("fight 1 Orc choose 5D+9D players")
+    assert table.name == "swing"
+    panel = table.run.panel(None)
+    (block,) = [part for line in panel.lines for part in line if isinstance(part, Block)]
+    assert block.aloud.startswith("HP: Ann ")
+    assert [line[0] for line in panel.lines].count(TURN) == 1
+    table.say("draw")
+    assert table.name == "guard"  # the game master answers for its foe
+    led = [line for line in table.run.panel(None).lines if line[0] == TURN]
+    assert [line[1] for line in led] == [Name("Orc")]

@@ -8,6 +8,7 @@ import pytest
 
 from games import open_game
 from games.cardomancer.difficulty import KINDER
+from games.cards.view.adventure.odds import whole
 from games.catalog import GAMES
 from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.extensions.opening import Ladder, step_from
@@ -65,6 +66,12 @@ def test_a_thousand_newcomers_win_four_to_six_in_ten(
     assert 0.4 <= share_won(game, options, seats, 1000) <= 0.6
 
 
+def test_a_lone_newcomer_wins_a_fair_adventure_about_every_third_time() -> None:
+    game = GAMES["cards"]
+    _, fair, _ = game.need(Ladder).steps(game.read_options({"gm": "auto"}), 1)
+    assert 0.25 <= share_won(game, {"gm": "auto", **fair.options}, 1, 200) <= 0.45
+
+
 @EVERY_LADDER
 def test_a_lesson_leads_to_a_step_and_from_each_step_a_button_to_the_next(game: AnyGame) -> None:
     lesson = first_lesson(game)
@@ -111,8 +118,8 @@ TWELVE = {"gm": "auto", "scenes": 12, "rest": 0, "gm_faces": 3}
         ("cardrpg", {"mode": "coop"}, None),
         ("cardrpg", {"mode": "quest", "preset_hp": True}, WEAKER),
         ("cardrpg", {"mode": "duel", "end_at_death": True}, None),
-        ("cards", TWELVE, {"gm_cards": "all", "scenes": 5, "rest": 1, "gm_faces": 1}),
-        ("cards", {**TWELVE, "scenes": 3}, None),
+        ("cards", TWELVE, whole({"gm_faces": 2, "foe_cards": 5})),
+        ("cards", {"gm": "auto"}, None),
         ("cards", {}, None),
         ("cardomancer", {}, ALONE | {"monster_diamonds": "guard", "start_level": 3}),
         ("cardomancer", ALONE, None),

@@ -11,12 +11,12 @@ from games.engine.panel import Choice, Loud
 from games.engine.players import RandomPlayer
 from games.engine.run import AnyRun, NotOffered
 from games.engine.table import Offer, allows, read_answer
-from games.kit.story import MOST_TOLD, Points, changes_of, sign_of
+from games.kit.story import MOST_TOLD
 from tests.games.contract.test_choices import open_choices
 from tests.games.contract.test_colours import lives
 from tests.kit.configurations import CASES, EVERY_CASE, NAMES, Case
 from tests.kit.panels import said
-from tests.kit.runs import story_lines, text_of
+from tests.kit.runs import story_lines
 from tests.kit.vitals import Vitals, contradictions, miscounts, untold, vitals_of
 
 # Presses that go no further than their own answers, as far as they are drawn, and the farthest.
@@ -129,24 +129,6 @@ def deaths(before: Vitals, now: Vitals) -> list[str]:
 
 def _lives(value: object) -> bool:
     return isinstance(value, int) and value > 0
-
-
-@pytest.mark.parametrize(
-    ("changes", "words", "sign"),
-    [
-        ([(-18, -6), (6, 6)], "−18 deadly, +6", "🩸"),
-        ([(None, 0), (9, 9)], "deadly, +9", "🩸"),
-        ([(4, 7), (-5, 2)], "+4, −5", "🩸"),
-        ([(-2, 5), (7, 12)], "−2, +7", "💚"),
-        ([(0, 7), (-6, 1)], "−6", "🩸"),
-        ([(0, 7)], "no damage", "🩸"),
-    ],
-)
-def test_changes_of_hit_points_add_up(
-    changes: list[tuple[int | None, int]], words: str, sign: str
-) -> None:
-    points = [Points(each, (), left) for each, left in changes]
-    assert (text_of(changes_of(points)), sign_of(points)) == (words, sign)
 
 
 def presses(case: Case, seed: str, pace: str) -> Iterator[tuple[Vitals, AnyRun]]:

@@ -9,7 +9,7 @@ from storage.backup.rows import TABLES, reading
 from storage.database import Change, Database
 from storage.people.achievements import Achievements, Earned, earn
 from storage.people.characters import Character, Characters, Newcomer, seat_characters, sheets_after
-from storage.people.decks import Decks, Foes
+from storage.people.decks import Adventures, Decks, Foes
 from storage.people.own_dice import OwnDice
 from storage.people.preferences import Preferences, ShownTip, Tips, record_tip
 from storage.people.scores import Scores
@@ -71,6 +71,7 @@ class World:
         self.tips = Tips(self.database)
         self.decks = Decks(self.database)
         self.bestiary = Foes(self.database)
+        self.adventures = Adventures(self.database)
         self.own_dice = OwnDice(self.database)
         self.achievements = Achievements(self.database)
         self.preferences = Preferences(self.database)
@@ -158,6 +159,7 @@ async def build(database: Database, user: int, guild: int, game: str, name: str)
     await world.decks.keep(user, name, [f"{name} card"])
     await world.decks.share(user, name, guild, f"{name} code")
     await world.bestiary.keep(user, name, [f"{name} foe"], f"{name} code")
+    await world.adventures.keep(user, name, [f"{name} scene"], f"{name} code")
     await world.own_dice.keep(user, f"{name} = d6")
     await world.commands.remember(user, name)
     await world.daily.add([world.deal])

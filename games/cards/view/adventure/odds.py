@@ -11,22 +11,62 @@ from games.engine.speech import gettext, mark
 class Fares(NamedTuple):
     """How many of 100 adventures a careful and a careless party win.
 
-    These are `steady` and `random` of section 9, 600 games each or more.
+    These are `steady` and `random` of section 9, 300 games each or more.
     """
 
     careful: int
     careless: int
 
 
-_HARD = {"scenes": 12, "rest": 0, "gm_faces": 3}
-_USUAL: Mapping[str, Any] = {"scenes": 5, "rest": 1, "gm_faces": 1}
-_EASY: Mapping[str, Any] = {**_USUAL, "gm_cards": "low"}
+_STEPPED = (*ADVENTURE, "hero_level")  # what differs between the measured tables
+_LONG: Mapping[str, Any] = {"scenes": 12, "gm_faces": 3, "rest": 0}
+_LOW: Mapping[str, Any] = {"gm_cards": "low"}
+_GENTLE: Mapping[str, Any] = {}
+# The more heroes, the fewer cards each begins with (R47). A party's size, and its options.
+_FAIR: Mapping[int, Mapping[str, Any]] = {
+    1: {"gm_faces": 2, "foe_cards": 5},
+    2: {"gm_faces": 3, "hero_level": 3},
+    3: {"gm_faces": 3, "rest": 0, "hero_level": 4},
+    4: {"gm_faces": 3, "rest": 0, "hero_level": 2},
+    5: {"gm_faces": 3, "rest": 0, "hero_level": 3, "foe_cards": 3},
+    6: {"gm_faces": 3, "rest": 0, "hero_level": 2},
+}
+_MEAN: Mapping[str, Any] = {"gm_faces": 3, "rest": 0, "foe_cards": 3}
+_GRIM: Mapping[int, Mapping[str, Any]] = {
+    1: {**_MEAN, "hero_level": 3},
+    2: {**_MEAN, "hero_level": 2},
+    3: {**_MEAN, "hero_level": 2, "scenes": 7},
+    4: {**_MEAN, "hero_level": 2, "scenes": 10},
+    5: {**_MEAN, "hero_level": 2, "scenes": 12},
+    6: {**_MEAN, "hero_level": 1, "scenes": 6},
+}
 
-# Tables, each with the rates of one, two and three players.
-TABLES: tuple[tuple[Mapping[str, Any], tuple[Fares, ...]], ...] = (
-    (_HARD, (Fares(24, 0), Fares(50, 2), Fares(79, 4))),
-    (_USUAL, (Fares(83, 6), Fares(94, 15), Fares(99, 23))),
-    (_EASY, (Fares(96, 8), Fares(100, 22), Fares(100, 30))),
+# How parties fare, by their size and the options that differ from the usual ones.
+TABLES: Sequence[tuple[int, Mapping[str, Any], Fares]] = (
+    (1, _LONG, Fares(24, 0)),
+    (2, _LONG, Fares(50, 2)),
+    (3, _LONG, Fares(79, 4)),
+    (1, _LOW, Fares(96, 8)),
+    (2, _LOW, Fares(100, 22)),
+    (3, _LOW, Fares(100, 30)),
+    (1, _GENTLE, Fares(83, 6)),
+    (2, _GENTLE, Fares(94, 15)),
+    (3, _GENTLE, Fares(99, 23)),
+    (4, _GENTLE, Fares(100, 28)),
+    (5, _GENTLE, Fares(100, 32)),
+    (6, _GENTLE, Fares(100, 38)),
+    (1, _FAIR[1], Fares(60, 4)),
+    (2, _FAIR[2], Fares(63, 2)),
+    (3, _FAIR[3], Fares(67, 8)),
+    (4, _FAIR[4], Fares(60, 3)),
+    (5, _FAIR[5], Fares(60, 7)),
+    (6, _FAIR[6], Fares(68, 7)),
+    (1, _GRIM[1], Fares(19, 0)),
+    (2, _GRIM[2], Fares(20, 2)),
+    (3, _GRIM[3], Fares(18, 1)),
+    (4, _GRIM[4], Fares(19, 2)),
+    (5, _GRIM[5], Fares(22, 0)),
+    (6, _GRIM[6], Fares(17, 4)),
 )
 _WORDS = (
     (90, mark("easy")),
@@ -39,9 +79,11 @@ _WORDS = (
 
 def fares(options: CardsOptions, players: int) -> Fares | None:
     """Return the success rates of this number of players; None if not measured."""
-    at = _place(options)
-    measured = () if at is None else TABLES[at][1]
-    return measured[players - 1] if 1 <= players <= len(measured) else None
+    if options.human or options.is_lesson or options.levels != "none" or options.adventure:
+        return None
+    chosen = {name: getattr(options, name) for name in _STEPPED}
+    measured = (each for size, table, each in TABLES if size == players and whole(table) == chosen)
+    return next(measured, None)
 
 
 def odds_words(options: CardsOptions, players: int) -> str | None:
@@ -65,32 +107,21 @@ def shares(options: CardsOptions, players: int) -> tuple[float, float] | None:
     return None if found is None else (found.careful / 100, found.careless / 100)
 
 
-def steps(options: CardsOptions, _seats: int) -> Sequence[Step]:
-    """Return the ladder of a measured adventure: low cards, the solo one, the whole one (11.1)."""
-    if options.human or options.adventure or _table_of(options) is None:
+def steps(options: CardsOptions, seats: int) -> Sequence[Step]:
+    """Return the ladder of a drawn adventure, by the number of heroes (11.1, R47)."""
+    if options.human or options.adventure or options.levels != "none" or seats not in _FAIR:
         return []
     return [
-        Step(gettext("Low cards only"), _EASY),
-        Step(gettext("Five scenes"), {**_USUAL, "gm_cards": "all"}),
-        Step(gettext("Twelve scenes"), {**_HARD, "gm_cards": "all"}),
+        Step(gettext("Gentle"), whole(_GENTLE)),
+        Step(gettext("Fair"), whole(_FAIR[seats])),
+        Step(gettext("Grim"), whole(_GRIM[seats])),
     ]
 
 
-def _place(options: CardsOptions) -> int | None:
-    """Return the index of the measured table with these options, if any."""
-    if options.human or options.is_lesson or options.levels != "none" or options.adventure:
-        return None
-    return _table_of(options)
-
-
-def _table_of(options: CardsOptions) -> int | None:
-    """Return the index of the table with these options of an adventure, if any."""
+def whole(changed: Mapping[str, Any]) -> dict[str, Any]:
+    """Return all options of an adventure: those that are changed, and the usual ones."""
     usual = CardsOptions()
-    for at, (changed, _) in enumerate(TABLES):
-        values = {name: getattr(usual, name) for name in ADVENTURE} | dict(changed)
-        if all(getattr(options, name) == value for name, value in values.items()):
-            return at
-    return None
+    return {name: getattr(usual, name) for name in _STEPPED} | dict(changed)
 
 
 def _word(won: int) -> str:

@@ -66,7 +66,7 @@ def _between_scenes(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, 
     buttons = tuple(choice for token, choice in common.items() if token in tokens)
     made: list[Row] = [buttons] if buttons else []
     if t.TEST in tokens:
-        made.append(Menu(gettext("🎯 Test …"), _tests(moment)))
+        made.append(Menu(gettext("🎲 Test …"), _tests(moment)))
     if t.FIGHT in tokens:
         made.append(Menu(gettext("⚔️ Fight …"), _fights(moment)))
     if t.END in tokens:

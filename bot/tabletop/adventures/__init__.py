@@ -1,0 +1,1 @@
+"""Adventures that users write, for a game that the bot leads."""

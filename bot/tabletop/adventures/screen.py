@@ -1,0 +1,255 @@
+"""A user's adventures: writing, trying, sharing, deleting and playing them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+import discord
+
+from bot.delivery.refusals import explain
+from bot.delivery.replies import Reply, open_form
+from bot.interaction import Interaction, look_of
+from bot.rendering.codec import Action, ActionId
+from bot.rendering.components import Item, action_button, modal_of, view_of
+from bot.rendering.embeds import titled
+from bot.rendering.names import safe
+from bot.rendering.styles import BLUE, RED
+from bot.screens.drafts import Drafts
+from bot.screens.forms import MOST_WORDS
+from bot.screens.play import PlayScreen
+from bot.tables.coach.coaching import CoachService
+from bot.tables.errors import NotPersisted
+from bot.tabletop.adventures.service import LONGEST_NAME, AdventureService
+from games.engine.game import SetupRefused
+from games.engine.panel import Form
+from games.engine.speech import gettext, mark, ngettext
+from games.files import NoText, text_of
+from games.kit.names import cut, visible
+from games.kit.trials import Written
+from storage.people.decks import OwnDeck
+
+LARGEST_FILE = 20_000  # bytes
+_TEXT = "text"
+_IN_A_FORM = 4000  # Discord's limit of characters
+_FILE_NAME = "adventure.txt"
+_CODE = mark("Anyone can take a copy, also elsewhere: `/adventure code: {code}`.")
+_LARGE = mark("That file is too large: an adventure has at most {most} KB.")
+_NO_TEXT = mark("I can’t read that file ({found}). Please send plain text in UTF-8.")
+_NEW = mark("`/adventure write: True` opens a form for a new one.")
+
+
+@dataclass(eq=False)
+class AdventureScreen:
+    """Shows and changes a user's adventures; a draft is the text that was refused last."""
+
+    _adventures: AdventureService
+    _coach: CoachService
+    _play: PlayScreen
+    drafts: Drafts = field(default_factory=Drafts)
+
+    async def names(self, interaction: Interaction) -> list[str]:
+        """Return the titles of what the user can play: their own adventures, then the game's."""
+        known = await self._adventures.known(interaction.user.id, _language(interaction))
+        return [each.title for each in known]
+
+    async def options(self, interaction: Interaction, name: str) -> Mapping[str, object]:
+        """Return the options with which an adventure is played.
+
+        Raises:
+            SetupRefused: there is none by that name.
+        """
+        found = await self._found(interaction, name)
+        return self._adventures.trials.options(found.text)
+
+    async def show(self, interaction: Interaction) -> None:
+        """List the user's adventures, and those of the game."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            own = await self._adventures.of_user(interaction.user.id)
+            ready = self._adventures.trials.ready(_language(interaction))
+            lines = [*map(_line, own), *(_title(each) for each in ready), gettext(_NEW)]
+            await reply.send(content=cut("\n".join(lines), MOST_WORDS), suppress_embeds=True)
+
+    async def look(self, interaction: Interaction, name: str) -> None:
+        """Show what can be done with an adventure."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            found = await self._found(interaction, name)
+            await reply.send(content=_title(found), view=view_of(_buttons(found.title)))
+
+    async def open_form(self, interaction: Interaction, name: str) -> None:
+        """Open the form of a new adventure, a refused one, or an existing one if it fits."""
+        user = interaction.user.id
+        text = self.drafts.get((user, name), {}).get(_TEXT, "")
+        if not text and name:
+            text = (await self._found(interaction, name)).text
+        if len(text) > _IN_A_FORM:
+            raise SetupRefused(
+                gettext("That is too long for a form. Send the text as `/adventure file:`.")
+            )
+        label = gettext("Its title, then a scene a line")
+        example = gettext("1. test peril: The door is swollen shut.")
+        form = Form(
+            gettext("An adventure of your own"),
+            label,
+            _IN_A_FORM,
+            "\n".join(map(visible, text.splitlines())),
+            example=example,
+        )
+        await open_form(interaction, modal_of(ActionId(Action.ADVENTURE), {_TEXT: form}))
+
+    async def write(self, interaction: Interaction, _: str, typed: Mapping[str, str]) -> None:
+        """Keep what was typed; with mistakes, name them all and offer to correct them."""
+        await self._keep(interaction, typed.get(_TEXT, ""))
+
+    async def take_in(self, interaction: Interaction, file: discord.Attachment) -> None:
+        """Keep an adventure from a file.
+
+        Raises:
+            SetupRefused: it is too large, or no text.
+        """
+        if file.size > LARGEST_FILE:
+            raise SetupRefused(gettext(_LARGE, most=LARGEST_FILE // 1000))
+        try:
+            text = text_of(await file.read())
+        except NoText as error:
+            raise SetupRefused(gettext(_NO_TEXT, found=gettext(str(error)))) from None
+        await self._keep(interaction, text)
+
+    async def _keep(self, interaction: Interaction, text: str) -> None:
+        try:
+            async with Reply(interaction, new=True, ephemeral=True) as reply:
+                entry = await self._adventures.persist(interaction.user.id, "", text)
+                self.drafts.pop((interaction.user.id, ""), None)
+                await reply.send(
+                    content=_line(entry), view=view_of(_buttons(entry.name)), suppress_embeds=True
+                )
+        except (SetupRefused, NotPersisted) as error:
+            if len(text) > _IN_A_FORM:
+                raise
+            self.drafts[interaction.user.id, ""] = {_TEXT: text}
+            correct = gettext("✏️ Correct it")
+            await explain(interaction, error, action_button(Action.ADVENTURE, "", correct, BLUE))
+
+    async def attempt(self, interaction: Interaction, name: str) -> None:
+        """Let automatic parties try an adventure, and tell how they fare.
+
+        Raises:
+            NothingToHint, CoachBusy, CoachLost: it can't be tried now.
+        """
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            found = await self._found(interaction, name)
+            await reply.send(embed=await self._odds(interaction, found))
+
+    async def attempt_shared(self, interaction: Interaction, code: str) -> None:
+        """Let automatic parties try an adventure that is shared by a code.
+
+        Raises:
+            NothingToHint, CoachBusy, CoachLost: it can't be tried now.
+        """
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            found = _written(await self._adventures.by_code(code))
+            await reply.send(embed=await self._odds(interaction, found))
+
+    async def _odds(self, interaction: Interaction, adventure: Written) -> discord.Embed:
+        game = self._adventures.game.id
+        _, *told = await self._coach.trial(game, adventure.text, _language(interaction))
+        return titled(safe(adventure.title), "\n".join(map(safe, told)))
+
+    async def play(self, interaction: Interaction, name: str) -> None:
+        """Open a table for the user alone, on an adventure."""
+        options = await self.options(interaction, name)
+        await self._play.open(interaction, self._adventures.game.id, options)
+
+    async def look_shared(self, interaction: Interaction, code: str) -> None:
+        """Show the title and the length of an adventure that others may copy by its code."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            entry = await self._adventures.by_code(code)
+            shared = str(entry.code)
+            buttons = [action_button(Action.ADVENTURE_TRIED, f"{_SHARED}{shared}", _try())]
+            if entry.user != interaction.user.id:
+                take = gettext("Take a copy")
+                buttons.append(action_button(Action.ADVENTURE_TAKEN, shared, take, BLUE))
+            await reply.send(content=_title(_written(entry)), view=view_of(buttons))
+
+    async def take(self, interaction: Interaction, code: str) -> None:
+        """Copy a shared adventure to the user's own."""
+        async with Reply(interaction) as reply:
+            entry = await self._adventures.take(interaction.user.id, code)
+            await reply.edit(content=_line(entry), view=view_of(_buttons(entry.name)))
+
+    async def share(self, interaction: Interaction, name: str, *, shared: bool) -> None:
+        """Share an adventure by a code, or stop sharing it."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            entry = await self._adventures.own(interaction.user.id, name)
+            code = await self._adventures.share(entry, shared=shared)
+            only = gettext("📜 **{name}**: Only you can use it.", name=safe(entry.name))
+            words = only if code is None else f"{_line(entry)}\n{gettext(_CODE, code=code)}"
+            await reply.send(content=words, suppress_embeds=True)
+
+    async def ask_to_delete(self, interaction: Interaction, name: str) -> None:
+        """Ask for confirmation before an adventure is deleted."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            entry = await self._adventures.own(interaction.user.id, name)
+            yes = action_button(Action.ADVENTURE_GONE, entry.name, gettext("Delete it"), RED)
+            question = gettext(
+                "📜 **{name}** will be deleted for good. Open tables keep it.",
+                name=safe(entry.name),
+            )
+            await reply.send(content=question, view=view_of([yes]))
+
+    async def delete(self, interaction: Interaction, name: str) -> None:
+        """Delete an adventure for good."""
+        async with Reply(interaction) as reply:
+            entry = await self._adventures.own(interaction.user.id, name)
+            await self._adventures.delete(entry)
+            words = gettext("📜 **{name}** is deleted.", name=safe(entry.name))
+            await reply.edit(content=words, view=None)
+
+    async def press_try(self, interaction: Interaction, argument: str) -> None:
+        """Try an adventure by its title, or by its code behind a sign."""
+        if argument.startswith(_SHARED):
+            await self.attempt_shared(interaction, argument.removeprefix(_SHARED))
+        else:
+            await self.attempt(interaction, argument)
+
+    async def _found(self, interaction: Interaction, name: str) -> Written:
+        user, language = interaction.user.id, _language(interaction)
+        return await self._adventures.by_name(user, language, name)
+
+
+_SHARED = "\t"  # begins the argument of a button for a code; no title has it
+
+
+def _language(interaction: Interaction) -> str:
+    return look_of(interaction).language or ""
+
+
+def _try() -> str:
+    return gettext("🎲 How hard is it?")
+
+
+def _buttons(name: str) -> list[Item]:
+    """Return what can be done with an adventure."""
+    title = cut(name, LONGEST_NAME)
+    return [
+        action_button(Action.ADVENTURE_PLAY, title, gettext("Play alone"), BLUE),
+        action_button(Action.ADVENTURE_TRIED, title, _try()),
+        action_button(Action.ADVENTURE, title, gettext("✏️ Change it")),
+    ]
+
+
+def _written(entry: OwnDeck) -> Written:
+    return Written(entry.name, "\n".join(entry.cards))
+
+
+def _title(adventure: Written) -> str:
+    """Return an adventure's title, and how long it is; its scenes are for who plays it."""
+    scenes = sum(line[:1].isdecimal() for line in adventure.text.splitlines()[1:])
+    return ngettext(
+        "📜 **{name}**: {count} scene", "📜 **{name}**: {count} scenes", scenes,
+        name=safe(adventure.title),
+    )  # fmt: skip
+
+
+def _line(entry: OwnDeck) -> str:
+    words = _title(_written(entry))
+    code = gettext("code `{code}`", code=entry.code)
+    return words if entry.code is None else f"{words}, {code}"

@@ -1,0 +1,57 @@
+"""Users' written adventures, by their titles."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bot.tabletop.kept import Entry, KeptService
+from games.engine.game import AnyGame, SetupRefused
+from games.engine.speech import gettext, mark
+from games.kit.dice.own import folded
+from games.kit.trials import Trials, Written
+
+MOST_ADVENTURES = 25
+LONGEST_NAME = 60  # as of a title
+_UNKNOWN = mark("I know no adventure by that name. `/adventure` lists yours and mine.")
+
+
+@dataclass(eq=False, kw_only=True)
+class AdventureService(KeptService):
+    """Stores, shares and finds the adventures of users, and those that come with a game."""
+
+    most, longest_name, what = MOST_ADVENTURES, LONGEST_NAME, "An adventure"
+    bad_name = mark("A title has 1 to {most} visible characters.")
+    none = mark("You have no adventure by that name. `/adventure` lists yours.")
+    full = mark("You have {most} adventures, and that’s the limit. Delete one with `/adventure`.")
+    no_code = mark("No adventure has that code now. It changes with the text: ask for the new one.")
+
+    game: AnyGame
+    trials: Trials[object, object, object] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.trials = self.game.need(Trials)
+
+    def read(self, name: str, text: str) -> Entry:
+        """Return the title and the lines of an adventure, as they are written back.
+
+        Raises:
+            SetupRefused: it names each mistake with its line.
+        """
+        del name  # the first line is the title
+        written = self.trials.read(text)
+        return written.title, written.text.splitlines()
+
+    async def known(self, user: int, language: str) -> Sequence[Written]:
+        """Return the adventures that a user can play: their own, then the game's."""
+        own = [Written(each.name, "\n".join(each.cards)) for each in await self.of_user(user)]
+        return [*own, *self.trials.ready(language)]
+
+    async def by_name(self, user: int, language: str, name: str) -> Written:
+        """Return an adventure that a user can play.
+
+        Raises:
+            SetupRefused: there is none by that name.
+        """
+        for each in await self.known(user, language):
+            if folded(each.title) == folded(name):
+                return each
+        raise SetupRefused(gettext(_UNKNOWN))
