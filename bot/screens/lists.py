@@ -147,7 +147,8 @@ class ListScreen:
     ) -> list[tuple[str, str]]:
         """Return a user's tables, the newest first: a title and the id."""
         tables = await self._tables.of_user(user, statuses, limit=most)
-        return [(_table_title(table, self._games), table.id) for table in tables]
+        titles = [(_table_title(table, self._games), table.id) for table in tables]
+        return [(safe_label(title, LONGEST_OPTION), key) for title, key in titles]
 
     async def of_server(self, guild: int, most: int) -> list[tuple[str, str]]:
         """Return the open lobbies and tables of a server: a title with names, and the id."""
@@ -203,14 +204,14 @@ def listing(
 ) -> Rendered:
     """Render lobbies and tables with links, as many as fit, and menus to resume or close them."""
     lines = [
-        f"🪑 **{_game_and_mode(each, games)}**{_others(each.guests, user)} · "
+        f"🪑 **{safe(_game_and_mode(each, games))}**{_others(each.guests, user)} · "
         + gettext("lobby · closes {when}", when=f"<t:{each.closes_at}:R>")
         + _link(each.place)
         for each in lobbies
     ]
     lines += [
         f"{'▶️' if each.status is Status.OPEN else '▫️'}"
-        f" **{_game_and_mode(each, games)}**{_others(each.seats, user)}"
+        f" **{safe(_game_and_mode(each, games))}**{_others(each.seats, user)}"
         f" · {status_words(each, games.get(each.game))} · <t:{each.opened_at}:R>"
         f"{_link(each.place)}"
         for each in tables
@@ -229,11 +230,13 @@ def _menus(
 ) -> Iterator[Item]:
     """Yield a menu to resume a table, and one to end or leave one."""
     is_open = [
-        Option(each.id, f"{_game_and_mode(each, games)} · {each.id}")
+        Option(each.id, safe_label(f"{_game_and_mode(each, games)} · {each.id}", LONGEST_OPTION))
         for each in tables
         if each.status is Status.OPEN
     ]
-    waiting = [Option(each.id, _lobby_title(each, games)) for each in lobbies]
+    waiting = [
+        Option(each.id, safe_label(_lobby_title(each, games), LONGEST_OPTION)) for each in lobbies
+    ]
     if is_open or waiting:
         resume, close = gettext("Resume here …"), gettext("Close or leave …")
         yield menu(ActionId(Action.RESUME), resume, [*waiting, *is_open])

@@ -168,8 +168,8 @@ def _in_a_row(kind: Played) -> str:
 
 def _lines(kind: Played) -> list[str]:
     if kind.games == 1:
-        return [f"**{title_of(kind)}**", _of_one_game(kind)]
-    lines = [f"**{title_of(kind)}**", f"{_games(kind.games)}{_won(kind)}"]
+        return [f"**{safe(title_of(kind))}**", _of_one_game(kind)]
+    lines = [f"**{safe(title_of(kind))}**", f"{_games(kind.games)}{_won(kind)}"]
     if kind.average is not None:
         average = in_tenths(kind.average)
         best = gettext(

@@ -43,6 +43,13 @@ def _written(adventure: Adventure) -> Written:
     return Written(adventure.title, write(adventure))
 
 
+def _mode(options: CardsOptions) -> str:
+    """Return who leads; of a written adventure its title, so that its results stand apart."""
+    if options.adventure_text:
+        return options.adventure_text.partition("\n")[0]
+    return gettext("with a game master") if options.human else gettext("the bot leads")
+
+
 GAME: Game[CardsOptions, State, Event] = Game(
     id="cards",
     title=TITLE,
@@ -65,12 +72,10 @@ GAME: Game[CardsOptions, State, Event] = Game(
         tips=TIPS,
         pages_at=PAGES,
         tagline="A story with a game master: you or me. 1–8 players",
-        mode=lambda options: (
-            gettext("with a game master") if options.human else gettext("the bot leads")
-        ),
+        mode=_mode,
     ),
     achievements=ACHIEVEMENTS,
-    passing=("gm",),
+    passing=("gm", "adventure", "adventure_text"),
     extensions=(
         Characters(check_sheets),
         HEROES,

@@ -15,7 +15,7 @@ from games.solitaire.pace import continues
 from games.solitaire.player import plain
 from games.solitaire.rules.automatic import stand_in
 from games.solitaire.rules.events import Event
-from games.solitaire.rules.options import SolitaireOptions
+from games.solitaire.rules.options import FEWER, SolitaireOptions
 from games.solitaire.rules.play import play
 from games.solitaire.rules.state import State, snapshot
 from games.solitaire.view.endings import foe, souvenir, strip_lines
@@ -31,9 +31,12 @@ def _standings(outcome: Outcome) -> list[Standing]:
 
 
 def _steps(_options: SolitaireOptions, _seats: int) -> Sequence[Step]:
-    """Return the ladder: small monsters (R28), then those of the rulebook."""
-    small = Step(gettext("Smaller monsters"), {"small": True})
-    return [small, Step(gettext("The whole game"), {"small": False})]
+    """Return the ladder: small monsters (R28), larger ones, then those of the rulebook."""
+    return [
+        Step(gettext("Gentle"), {"small": True, "fewer": FEWER}),
+        Step(gettext("Fair"), {"small": True, "fewer": 2}),
+        Step(gettext("Grim"), {"small": False, "fewer": FEWER}),
+    ]
 
 
 def _category(_options: SolitaireOptions, state: State, _party: int) -> str:

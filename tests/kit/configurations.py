@@ -201,6 +201,7 @@ _SOLITAIRE = Entry(
         "level 0": Configuration({"pace": "step", "level": 0, "run_at_zero": True}),
         "won at once": Configuration({"level": 40}),
         "small": Configuration({"level": 6, "small": True}),
+        "fair": Configuration({"level": 8, "small": True, "fewer": 2}),
         "lesson": Configuration({"level": 8, "lesson": True}),
     },
     cards=_solitaire_cards,

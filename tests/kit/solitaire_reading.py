@@ -73,6 +73,7 @@ class Reading:
         self.lines = deque(others)
         self.options: dict[str, Any] = {"level": None, "pace": "round", "damage": "excess"}
         self.options |= {"run_at_zero": False} | head["options"]
+        self.fewer = self.options.get("fewer", 4) if self.options.get("small") else 0
         self.numbers = dict.fromkeys(["encounter", "round", "rounds", "kills", "runs"], 0)
         self.deck: list[str] = []
         self.discard: list[str] = []
@@ -164,7 +165,7 @@ class Reading:
         self.numbers |= {"encounter": self.numbers["encounter"] + 1, "round": 0}
         self.forget()
         self.cards["monster"] = []
-        for _ in self.cards["player"][4 * self.options.get("small", False) :]:  # R28
+        for _ in self.cards["player"][self.fewer :]:  # R28
             self.cards["monster"].append(self.draw())
         while True:
             self.priority()

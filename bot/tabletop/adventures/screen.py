@@ -13,6 +13,7 @@ from bot.rendering.components import Item, action_button, modal_of, view_of
 from bot.rendering.embeds import titled
 from bot.rendering.names import safe
 from bot.rendering.styles import BLUE, RED
+from bot.screens.cooldown import Cooldowns
 from bot.screens.drafts import Drafts
 from bot.screens.forms import MOST_WORDS
 from bot.screens.play import PlayScreen
@@ -45,6 +46,8 @@ class AdventureScreen:
     _coach: CoachService
     _play: PlayScreen
     drafts: Drafts = field(default_factory=Drafts)
+    # A trial occupies a worker for seconds, which all hints share.
+    _trials: Cooldowns = field(default_factory=lambda: Cooldowns(5, 60))
 
     async def names(self, interaction: Interaction) -> list[str]:
         """Return the titles of what the user can play: their own adventures, then the game's."""
@@ -132,7 +135,7 @@ class AdventureScreen:
         """Let automatic parties try an adventure, and tell how they fare.
 
         Raises:
-            NothingToHint, CoachBusy, CoachLost: it can't be tried now.
+            NothingToHint, CoachBusy, CoachLost, TooOften: it can't be tried now.
         """
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             found = await self._found(interaction, name)
@@ -142,13 +145,14 @@ class AdventureScreen:
         """Let automatic parties try an adventure that is shared by a code.
 
         Raises:
-            NothingToHint, CoachBusy, CoachLost: it can't be tried now.
+            NothingToHint, CoachBusy, CoachLost, TooOften: it can't be tried now.
         """
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             found = _written(await self._adventures.by_code(code))
             await reply.send(embed=await self._odds(interaction, found))
 
     async def _odds(self, interaction: Interaction, adventure: Written) -> discord.Embed:
+        self._trials.take(interaction.user.id)
         game = self._adventures.game.id
         _, *told = await self._coach.trial(game, adventure.text, _language(interaction))
         return titled(safe(adventure.title), "\n".join(map(safe, told)))

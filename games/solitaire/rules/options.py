@@ -4,6 +4,8 @@ from typing import Literal
 
 from games.engine.options import Options, lesson_option, option
 
+FEWER = 4  # cards of a small monster, unless an option says otherwise (R28)
+
 
 class SolitaireOptions(Options):
     """The options of a game: the start, the pace and variants."""
@@ -42,12 +44,21 @@ class SolitaireOptions(Options):
     )
     small: bool = option(
         False,
-        "House rule of ours: monsters have four cards fewer than you (no)",
+        "House rule of ours: monsters have fewer cards than you (no)",
         guide=(
-            "**small**: monsters have four cards fewer than you. This is a rule of ours, for a "
+            "**small**: monsters have fewer cards than you. This is a rule of ours, for a "
             "first climb."
         ),
         scored="house rule",
         exclude_if=lambda is_small: not is_small,
+    )
+    fewer: int = option(
+        FEWER,
+        "How many cards fewer a small monster has; more are easier (4)",
+        needs={"small": [True]},
+        command=False,
+        exclude_if=lambda fewer: fewer == FEWER,
+        ge=1,
+        le=8,
     )
     lesson: bool = lesson_option()

@@ -17,7 +17,6 @@ from games.solitaire.rules.tokens import HIGHEST_START, SEAT, loot, loot_offer
 
 ROLL = "roll"
 LESSON_KILLS = 3
-FEWER = 4  # cards of a small monster
 
 
 async def play(table: SolitaireTable, state: State) -> Outcome:
@@ -67,7 +66,8 @@ async def roll_monster(table: SolitaireTable, state: State) -> None:
     state.player_rolled = state.monster_rolled = None
     state.armor_mod = state.strength_mod = state.damage = None
     state.monster = Side()
-    size = max(0, state.level - FEWER) if table.options.small else state.level
+    fewer = table.options.fewer if table.options.small else 0
+    size = max(0, state.level - fewer)
     for _ in range(size):
         state.monster.cards.append(await draw(table, state))
     table.emit(Met(state.encounter, tuple(state.monster.cards), state.level))

@@ -5,8 +5,10 @@ import pytest
 from games.cards.adventures.reading import read
 from games.cards.adventures.writing import write
 from tests.kit.stage import (
+    Message,
     Stage,
     answers,
+    buttons,
     embed,
     moves,
     press,
@@ -24,15 +26,14 @@ CHAPEL = """The drowned chapel
 won: The bell is silent."""
 
 
-async def wrote(stage: Stage, words: str = CHAPEL) -> str:
+async def wrote(stage: Stage, words: str = CHAPEL) -> Message:
     """Write an adventure in the form; return what answers."""
     form = await stage.ann.slash(stage.channel, "adventure", write=True)
-    return told(await stage.ann.submit_modal(form, {"text": words}))
+    return private(await stage.ann.submit_modal(form, {"text": words}))
 
 
 async def test_an_adventure_is_written_and_played_alone(stage: Stage) -> None:
-    form = await stage.ann.slash(stage.channel, "adventure", write=True)
-    kept = private(await stage.ann.submit_modal(form, {"text": CHAPEL}))
+    kept = await wrote(stage)
     assert kept.content == "📜 **The drowned chapel**: 4 scenes"
     board = answers(await press(stage.ann, kept, "Play alone"))[0]
     await stage.ann.click(board, custom_id=moves(board)[0])
@@ -81,6 +82,14 @@ async def test_parties_try_an_adventure_before_it_is_played(stage: Stage) -> Non
     assert lines[-1].startswith("Scene 4: ")
 
 
+async def test_a_user_can_not_keep_the_workers_busy_with_trials(stage: Stage) -> None:
+    await wrote(stage, "Short\n1. climax: a Rat 1")
+    found = private(await stage.ann.slash(stage.channel, "adventure", name="Short"))
+    tried = [await press(stage.ann, found, "🎲 How hard is it?") for _ in range(6)]
+    assert all(embed(private(each)).title == "Short" for each in tried[:-1])
+    assert told(tried[-1]).startswith("You’ve just had that.")
+
+
 async def test_an_adventure_is_shared_by_a_code_without_its_scenes(stage: Stage) -> None:
     await wrote(stage)
     shared = await stage.ann.slash(
@@ -111,6 +120,34 @@ async def test_one_of_ours_is_played_by_its_title(stage: Stage) -> None:
     assert session.run.options.written.title == "Salt for the giant"
     unknown = told(await stage.ann.slash(stage.channel, "cards play", adventure="Nothing"))
     assert unknown == "I know no adventure by that name. `/adventure` lists yours and mine."
+
+
+async def test_results_of_an_adventure_stand_under_its_title_and_it_is_played_again(
+    stage: Stage,
+) -> None:
+    await wrote(stage, "A *short* [way](https://x.example)\n1. climax: a Rat 1")
+    title = "A *short* [way](https://x.example)"
+    board = reply(await stage.ann.slash(stage.channel, "cards play", adventure=title))
+    while "Play again" not in buttons(board):
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    again = await stage.table(reply(await press(stage.ann, board, "Play again")))
+    assert again.run.options.written.title == title
+    shown = r"**C.A.R.D.S. · A \*short\* \[way\](https: //x.example)**"
+    counted = embed(reply(await stage.ann.slash(stage.channel, "stats me")))
+    assert str(counted.description).startswith(f"{shown}\n1 game · ")
+    listed = embed(reply(await stage.ann.slash(stage.channel, "table list")))
+    assert str(listed.description).startswith(f"▶️ {shown} · ")
+
+
+async def test_an_adventure_is_not_remembered_for_the_next_game(stage: Stage) -> None:
+    await wrote(stage)
+    with_hero = {"levels": "simple"}
+    first = await stage.ann.slash(
+        stage.channel, "cards play", adventure="The drowned chapel", **with_hero
+    )
+    assert (await stage.table(reply(first))).run.options.written == read(CHAPEL)
+    following = await stage.ann.slash(stage.channel, "cards play", **with_hero)
+    assert (await stage.table(reply(following))).run.options.written is None
 
 
 HOSTILE = [

@@ -9,7 +9,7 @@ from tests.kit.discord_campaigns import Party, begin
 from tests.kit.stage import Message, Stage, buttons, embed, play_on, press, table_id
 from tests.kit.unwrap import reply, unwrap
 
-SMALL = "Smaller monsters"
+FAIR = "Fair"
 NEW_CAMPAIGN = "Campaign from level 3"
 
 
@@ -38,7 +38,7 @@ async def successor(stage: Stage, board: Message, label: str) -> Session:
         ("diamonds play", {}, "Whole dungeon, weapons never break", {"sturdy": True}),
         ("diamonds play", {"sturdy": True}, "Half the dungeon", {"half": True}),
         ("cardrpg play", {"end_at_death": True}, "Five kills and home", {"hunt": True}),
-        ("solitaire play", {"level": 1}, SMALL, {"small": True, "level": 1}),
+        ("solitaire play", {"level": 1}, FAIR, {"small": True, "fewer": 2, "level": 1}),
     ],
 )
 async def test_a_lost_game_offers_the_step_below_first(
@@ -53,14 +53,10 @@ async def test_a_lost_game_offers_the_step_below_first(
 
 async def test_a_game_won_leads_one_step_up_and_at_the_top_to_itself(stage: Stage) -> None:
     board = await ended(stage, "solitaire play", won=True, level=25, small=True)
-    table = await successor(stage, board, "The whole game")
-    assert (table.run.options.level, table.run.options.small) == (25, False)
+    table = await successor(stage, board, FAIR)
+    options = table.run.options
+    assert (options.level, options.small, options.fewer) == (25, True, 2)
     board = await ended(stage, "solitaire play", won=True, level=25)
-    assert next(iter(buttons(board))) == "Play again"
-
-
-async def test_nothing_is_below_the_lowest_step(stage: Stage) -> None:
-    board = await ended(stage, "diamonds play", won=False, half=True)
     assert next(iter(buttons(board))) == "Play again"
 
 

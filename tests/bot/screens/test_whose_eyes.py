@@ -96,6 +96,7 @@ GIVEN: dict[str, dict[str, object]] = {
     "dealer open": {"alone": True},
     "dealer deck": {},
     "bestiary": {},
+    "adventure": {},
     "initiative": {},
     "daily play": {"game": "diamonds"},
     "table leave": {},
@@ -301,6 +302,11 @@ async def _own_rolls(stage: Stage) -> Form:
     return Form(stage.ann, opens, {"lines": "pb = 2\nAxe = d20+{pb}"}, {"lines": "Axe = d20+"})
 
 
+async def _an_adventure(stage: Stage) -> Form:
+    opens = partial(stage.ann.slash, stage.channel, "adventure", write=True)
+    return Form(stage.ann, opens, {"text": "Short\n1. climax: a Rat 1"}, {"text": "Short"})
+
+
 FORMS: dict[str, Callable[[Stage], Awaitable[Form]]] = {
     "import": _a_file,
     "deck": _a_deck,
@@ -312,6 +318,7 @@ FORMS: dict[str, Callable[[Stage], Awaitable[Form]]] = {
     "name": _a_name,
     "room": _a_room,
     "foe": _a_foe,
+    "story": _an_adventure,
     "pick": _a_pick,
 }
 

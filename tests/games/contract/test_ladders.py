@@ -66,10 +66,12 @@ def test_a_thousand_newcomers_win_four_to_six_in_ten(
     assert 0.4 <= share_won(game, options, seats, 1000) <= 0.6
 
 
-def test_a_lone_newcomer_wins_a_fair_adventure_about_every_third_time() -> None:
-    game = GAMES["cards"]
-    _, fair, _ = game.need(Ladder).steps(game.read_options({"gm": "auto"}), 1)
-    assert 0.25 <= share_won(game, {"gm": "auto", **fair.options}, 1, 200) <= 0.45
+@pytest.mark.parametrize("of", ["cards", "solitaire"])
+def test_a_lone_newcomer_wins_the_fair_step_about_every_third_time(of: str) -> None:
+    game = GAMES[of]
+    real = first_lesson(game).real
+    _, fair, _ = game.need(Ladder).steps(game.read_options(dict(real)), 1)
+    assert 0.25 <= share_won(game, {**real, **fair.options}, 1, 200) <= 0.45
 
 
 @EVERY_LADDER

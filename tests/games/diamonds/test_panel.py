@@ -8,9 +8,9 @@ from games.diamonds.rules.cards import VALUE
 from games.diamonds.rules.events import Armed, Drank, Fought
 from games.diamonds.view.now import danger
 from games.engine.deck import symbols
-from games.engine.panel import Choice, Small, Tone
+from games.engine.panel import Choice
 from games.engine.players import RandomPlayer
-from tests.kit.diamonds import ALL_OPTIONS, Dungeon, dungeon, late, late_dungeons, seeded, take
+from tests.kit.diamonds import ALL_OPTIONS, Dungeon, dungeon, late_dungeons, seeded, take
 from tests.kit.runs import asks, cards_in, copy_of, each_ask, words
 
 
@@ -157,20 +157,3 @@ def test_reading_cards_out_of_a_panel_works() -> None:
     take(run, "9D 5C")
     assert cards_in(words(run.panel(0))) == {"9D", "5C", "2H", "KS"}
     assert cards_in("10♦, K♣ and 2♥\nX1\nAS") == {"10D", "KC", "2H", "X1", "AS"}
-
-
-def test_the_panel_of_the_end() -> None:
-    won = late("JH", "2D 3D")
-    take(won, "2D 3D")
-    assert (won.panel(0).tone, won.panel(0).rows) == (Tone.WON, ())
-    said = words(won.panel(0))
-    assert "All 48 cards\n in 1 room" in said
-    assert "Out with 20 HP" in said
-    assert "Score 31: 20 HP, plus 11 for the last potion, J♥" in said
-    lost = late("KC", "2S 9D 5H 4C 10D X1", hp=12)
-    take(lost, "KC")
-    assert (lost.panel(0).tone, lost.panel(0).rows) == (Tone.LOST, ())
-    said = words(lost.panel(0))
-    assert "Room 1, 42 of 48 cards" in said
-    # The rulebook's number, in small text.
-    assert (Small("Score −22: −1 HP, minus 21 for the enemies left"),) in lost.panel(0).lines

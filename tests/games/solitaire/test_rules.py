@@ -57,7 +57,7 @@ def test_ruling_R25_no_character_is_taken_in() -> None:
         Run(GAME, header, Stacked(""))
 
 
-def test_ruling_R28_small_monsters_have_four_cards_fewer() -> None:
-    for level, cards in ((8, 4), (2, 0)):
-        run = open_game("solitaire", "1", {"level": level, "small": True})
+def test_ruling_R28_small_monsters_have_fewer_cards() -> None:
+    for level, fewer, cards in ((8, {}, 4), (2, {}, 0), (8, {"fewer": 2}, 6), (1, {"fewer": 2}, 0)):
+        run = open_game("solitaire", "1", {"level": level, "small": True, **fewer})
         assert len(run.state.monster.cards) == cards
