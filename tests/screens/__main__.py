@@ -1,4 +1,4 @@
-"""Play each game and keep pictures of every kind of screen in docs/screens.
+"""Play each game and keep pictures and words of every kind of screen in docs/screens.
 
     python -m tests.screens                    # all of them
     python -m tests.screens --only solitaire   # those of one game
@@ -11,26 +11,21 @@ It needs a Chromium. The deals are the same each time.
 import argparse
 import asyncio
 import sys
-import tempfile
-from itertools import count
 from pathlib import Path
-from types import SimpleNamespace
-from unittest.mock import patch
 
-from bot.languages.catalogs import CATALOGS, catalog_of
-from bot.local.live_preview import Clock
-from games.engine.speech import speaking
-from tests.kit.stage import staged
+from PIL import Image
+
 from tests.screens.camera import BROWSER, DEVICES, camera
 from tests.screens.scenes import SCENES
+from tests.screens.setting import LOCALES, setting
 
-# A locale of Discord for each catalog, the first that has it.
-LOCALES = {"": "en-GB"} | {name: locale for locale, name in reversed(CATALOGS.items())}
 IN_EACH_LANGUAGE = (
     "diamonds-room", "diamonds-end", "cardrpg-lobby", "cardrpg-fight", "cardrpg-end",
     "solitaire-fight", "solitaire-end", "cardomancer-lobby", "cardomancer-attacked",
     "cardomancer-end", "cards-fight", "cards-end", "dealer-table", "play", "refusal",
 )  # fmt: skip
+ANIMATED = ("lesson",)
+A_FRAME = 2200  # milliseconds
 PHONE = {"phone": DEVICES["phone"]}
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screens"
@@ -53,25 +48,32 @@ def main() -> None:
 
 
 async def _take(name: str, folder: Path, language: str) -> None:
-    """Play one game and take its pictures; its seeds are the same each time."""
-    numbers = count()
-    seeds = SimpleNamespace(token_hex=lambda _: f"{name} {next(numbers)}")
-    with (
-        tempfile.TemporaryDirectory() as home,
-        patch("bot.tables.opening.openings.secrets", seeds),
-    ):
-        async with (
-            staged(Path(home) / "tables.db", card_emoji=True) as stage,
-            camera(
-                stage, folder, *((PHONE, IN_EACH_LANGUAGE) if language else (DEVICES,))
-            ) as shots,
-        ):
-            assert stage.bot.user is not None
-            await stage.bot.user.edit(username="Dungeon Dealer")
-            await Clock(stage.env).set()  # so that “in 30 minutes” is true
-            stage.arrivals.locale = LOCALES[language]
-            with speaking(catalog_of(language)):
-                await SCENES[name](stage, shots)
+    """Play one game, take its pictures, and keep the words of their screens."""
+    async with setting(name, language) as stage:
+        looks = (PHONE, IN_EACH_LANGUAGE) if language else (DEVICES,)
+        async with camera(stage, folder, *looks) as shots:
+            await SCENES[name](stage, shots)
+        shots.words.keep(folder)
+    if name in ANIMATED and not language:
+        _animate(name, folder)
+
+
+def _animate(name: str, folder: Path) -> None:
+    """Make one moving picture of a game's pictures on a phone, in place of all of them."""
+    files = sorted(folder.glob(f"{name}-*-phone.png"))
+    frames = [Image.open(each).convert("RGB") for each in files]
+    size = frames[0].width, max(each.height for each in frames)
+    for at, frame in enumerate(frames):
+        whole = Image.new("RGB", size, frame.getpixel((0, frame.height - 1)))
+        whole.paste(frame)
+        frames[at] = whole
+    first, *others = frames
+    first.save(
+        folder / f"{name}.webp", save_all=True, append_images=others, duration=A_FRAME, loop=0,
+        quality=80, method=6,
+    )  # fmt: skip
+    for each in folder.glob(f"{name}-*.png"):
+        each.unlink()
 
 
 if __name__ == "__main__":

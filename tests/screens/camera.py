@@ -4,7 +4,7 @@ import io
 import shutil
 from collections.abc import AsyncIterator, Collection, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import ceil
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from simcord.backend.cdn import CDN_BASE
 from bot.local.live_preview import Clock, Images, LivePreview, Pictures
 from bot.rendering.cards import drawn
 from tests.kit.stage import Actor, Message, Stage
+from tests.screens.words import Words
 
 BROWSER = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None
@@ -38,7 +39,7 @@ class _Still(Clock):
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """Takes pictures of messages of a stage's channel."""
+    """Takes pictures of messages of a stage's channel, and writes down their words."""
 
     stage: Stage
     browser: Browser
@@ -46,11 +47,13 @@ class Camera:
     folder: Path
     devices: Mapping[str, ViewportSize]
     only: Collection[str] = ()
+    words: Words = field(default_factory=Words)
 
     async def shoot(self, name: str, message: Message, viewer: Actor) -> None:
         """Take a picture of a message on each device, as a user sees it, if it is wanted."""
         if self.only and name not in self.only:
             return
+        await self.words.shoot(name, message, viewer)
         preview = LivePreview(
             self.stage.env, self.stage.channel, [viewer], self.images, Pictures(self.images),
             _Still(self.stage.env),

@@ -46,8 +46,8 @@ from tests.kit.configurations import CASES, NAMES
 from tests.kit.drawing import session_of
 from tests.kit.runs import each_ask
 from tests.kit.stage import Stage, staged
-from tests.screens.__main__ import LOCALES
 from tests.screens.camera import BROWSER, DEVICES, _Still
+from tests.screens.setting import LOCALES
 
 _MOST_SEATS = 4
 _MEASURED = 40  # messages of a mode and a language that are always measured: the highest ones

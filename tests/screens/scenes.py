@@ -2,6 +2,9 @@
 
 import random
 from collections.abc import Awaitable, Callable, Sequence
+from typing import Protocol
+
+from simcord.components import walk_components
 
 from games.cardomancer.view.text import ICONS
 from games.engine.run import AnyRun
@@ -10,12 +13,32 @@ from games.kit.words import sentence_case
 from tests.kit import discord_cards, discord_dealer, discord_heroes
 from tests.kit.discord_campaigns import CLASSES, Party
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import Actor, Message, Stage, menus, moves, play_on, press, private, tools
-from tests.screens.camera import Camera
+from tests.kit.stage import (
+    BUTTON,
+    Actor,
+    Message,
+    Stage,
+    answers,
+    menus,
+    moves,
+    play_on,
+    press,
+    private,
+    tools,
+)
 
 Wanted = Callable[[AnyRun], bool]
 
+
+class Shots(Protocol):
+    """What is done with each screen."""
+
+    async def shoot(self, name: str, message: Message, viewer: Actor) -> None:
+        """Take a picture of a message, or write down its words, as a user sees it."""
+
+
 _MOST = 400  # presses until a moment comes
+PRESSES = 6  # of a lesson
 
 
 async def until(stage: Stage, actor: Actor, board: Message, wanted: Wanted) -> bool:
@@ -53,7 +76,7 @@ def over(run: AnyRun) -> bool:
     return run.outcome is not None
 
 
-async def diamonds(stage: Stage, shots: Camera) -> None:
+async def diamonds(stage: Stage, shots: Shots) -> None:
     """A room, a room half taken, an end, a duel."""
     board = await opened(stage, "diamonds play", lambda run: run.state.rooms == 0)
     await shots.shoot("diamonds-room", board, stage.ann)
@@ -67,7 +90,7 @@ async def diamonds(stage: Stage, shots: Camera) -> None:
     await shots.shoot("diamonds-duel", board, stage.ann)
 
 
-async def cardrpg(stage: Stage, shots: Camera) -> None:
+async def cardrpg(stage: Stage, shots: Shots) -> None:
     """A new hero, a fight, a camp, two heroes together and a hand."""
     board = await discord_heroes.begin(stage)
     await shots.shoot("cardrpg-new", board, stage.ann)
@@ -104,7 +127,7 @@ async def _heroes(stage: Stage, board: Message) -> None:
         await discord_heroes.choose_class(stage, board, cls, actor)
 
 
-async def solitaire(stage: Stage, shots: Camera) -> None:
+async def solitaire(stage: Stage, shots: Shots) -> None:
     """The levels, a fight, a wounded one, the loot, an end, and a fight of many cards."""
     result = await stage.ann.slash(stage.channel, "solitaire play")
     assert result.response is not None
@@ -128,7 +151,7 @@ def _is_wounded(run: AnyRun) -> bool:
 _wounded = asks("turn", _is_wounded)
 
 
-async def cardomancer(stage: Stage, shots: Camera) -> None:
+async def cardomancer(stage: Stage, shots: Shots) -> None:
     """The lobby, the classes, a party of four in its turn and under attack, a hand, a rest."""
     people = [stage.ann, stage.bo, stage.cy, stage.di]
     result = await stage.ann.slash(stage.channel, "cardomancer start")
@@ -163,7 +186,7 @@ async def _to(party: Party, wanted: Wanted) -> None:
         await party.step()
 
 
-async def cards(stage: Stage, shots: Camera) -> None:
+async def cards(stage: Stage, shots: Shots) -> None:
     """The classes, a test, a fight and an end with the bot as GM; a GM's board and desk."""
     result = await stage.ann.slash(stage.channel, "cards play")
     assert result.response is not None
@@ -185,7 +208,7 @@ def _compared(ask: str) -> Wanted:
     return asks(ask, lambda run: len(run.state.scene.shown) > 1)
 
 
-async def dealer(stage: Stage, shots: Camera) -> None:
+async def dealer(stage: Stage, shots: Shots) -> None:
     """A table of three with hands and open cards, a hand, a throw."""
     table = await discord_dealer.gather(stage, stage.bo, stage.cy)
     for each in (stage.ann, stage.bo, stage.cy):
@@ -197,7 +220,7 @@ async def dealer(stage: Stage, shots: Camera) -> None:
     await shots.shoot("dealer-hand", await table.own(stage.bo), stage.bo)
 
 
-async def others(stage: Stage, shots: Camera) -> None:
+async def others(stage: Stage, shots: Shots) -> None:
     """The first page, help, rules, a refusal, a log, statistics and achievements."""
     for name, command, options in _PAGES:
         result = await stage.ann.slash(stage.channel, command, **options)
@@ -218,13 +241,35 @@ async def others(stage: Stage, shots: Camera) -> None:
     await shots.shoot("achievements", private(listed), stage.ann)
 
 
+async def lesson(stage: Stage, shots: Shots) -> None:
+    """The first presses of a newcomer's lesson: those that its board suggests."""
+    page = await stage.ann.slash(stage.channel, "play")
+    assert page.response is not None
+    board = answers(await press(stage.ann, page.response, "🎓"))[0]
+    for number in range(PRESSES):
+        await shots.shoot(f"lesson-{number}", board, stage.ann)
+        await stage.ann.click(board, custom_id=_best(board))
+    await shots.shoot(f"lesson-{PRESSES}", board, stage.ann)
+
+
+def _best(board: Message) -> str:
+    """Return the blue button, without one a green one: the first of those that can be pressed."""
+    every = [each for each in walk_components(board.components) if each["type"] == BUTTON]
+    open_ones = [each for each in every if not each.get("disabled")]
+    best: dict[str, str] = min(open_ones, key=lambda each: _STYLES.index(each["style"]))
+    return best["custom_id"]
+
+
+_STYLES = (1, 3, 4, 2, 5)  # blue, green, red, grey, a link
+
+
 _PAGES: Sequence[tuple[str, str, dict[str, object]]] = (
     ("play", "play", {}),
     ("help", "help", {}),
     ("rules", "rules", {"game": "cardomancer"}),
 )
 
-SCENES: dict[str, Callable[[Stage, Camera], Awaitable[None]]] = {
+SCENES: dict[str, Callable[[Stage, Shots], Awaitable[None]]] = {
     "diamonds": diamonds,
     "cardrpg": cardrpg,
     "solitaire": solitaire,
@@ -232,4 +277,5 @@ SCENES: dict[str, Callable[[Stage, Camera], Awaitable[None]]] = {
     "cards": cards,
     "dealer": dealer,
     "others": others,
+    "lesson": lesson,
 }
