@@ -138,7 +138,7 @@ def _lesson(seats: int, seed: str) -> Lesson:
         is_won=lambda outcome: outcome["result"] == "won",
         won="The boss is slain! A real adventure has more scenes, and you have all your cards.",
         lost="The boss won. Keep your ability for the moment you’re down to half your cards.",
-        onward="Gentle",
+        onward="A gentle game",
         real={"gm": "auto"},
     )
 

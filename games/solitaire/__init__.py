@@ -33,9 +33,9 @@ def _standings(outcome: Outcome) -> list[Standing]:
 def _steps(_options: SolitaireOptions, _seats: int) -> Sequence[Step]:
     """Return the ladder: small monsters (R28), larger ones, then those of the rulebook."""
     return [
-        Step(gettext("Gentle"), {"small": True, "fewer": FEWER}),
-        Step(gettext("Fair"), {"small": True, "fewer": 2}),
-        Step(gettext("Grim"), {"small": False, "fewer": FEWER}),
+        Step(gettext("A gentle game"), {"small": True, "fewer": FEWER}),
+        Step(gettext("A fair game"), {"small": True, "fewer": 2}),
+        Step(gettext("A grim game"), {"small": False, "fewer": FEWER}),
     ]
 
 

@@ -96,7 +96,7 @@ LESSONS = Lessons(
             is_won=lambda outcome: outcome["result"] == ["won"],
             won="Three kills: you are level 11. The real game goes on to level 26.",
             lost="You fall! One card can decide it. Try again, and take the highest cards.",
-            onward="Gentle",
+            onward="A gentle game",
             real={"small": True, "level": _LEVEL},
         ),
     )

@@ -9,7 +9,7 @@ from tests.kit.discord_campaigns import Party, begin
 from tests.kit.stage import Message, Stage, buttons, embed, play_on, press, table_id
 from tests.kit.unwrap import reply, unwrap
 
-FAIR = "Fair"
+FAIR = "A fair game"
 NEW_CAMPAIGN = "Campaign from level 3"
 
 

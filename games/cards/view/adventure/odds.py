@@ -112,9 +112,9 @@ def steps(options: CardsOptions, seats: int) -> Sequence[Step]:
     if options.human or options.adventure or options.levels != "none" or seats not in _FAIR:
         return []
     return [
-        Step(gettext("Gentle"), whole(_GENTLE)),
-        Step(gettext("Fair"), whole(_FAIR[seats])),
-        Step(gettext("Grim"), whole(_GRIM[seats])),
+        Step(gettext("A gentle game"), whole(_GENTLE)),
+        Step(gettext("A fair game"), whole(_FAIR[seats])),
+        Step(gettext("A grim game"), whole(_GRIM[seats])),
     ]
 
 
