@@ -121,7 +121,10 @@ def _solitaire(run: AnyRun) -> Iterator[tuple[str, Vital]]:
     state = run.state
     if not state.encounter:
         return
-    yield "you", Vital(state.player.value("life"), "♥|wounds|You win", "go(?:es)? down|heal")
+    yield (
+        "you",
+        Vital(state.player.value("life"), "♥|wounds|You win", "go(?:es)? down|heal|You win"),
+    )
     armor = "♠.* go(?:es)? down|back up|LEVEL|heal|fall|DEAD"
     yield "your armor", Vital(state.player.value("armor"), "(?:🛡️|⭐|☠️|💀|🏃)", armor)
     yield "level", Vital(state.level, "You win", "LEVEL")

@@ -31,7 +31,7 @@ Wanted = Callable[[AnyRun], bool]
 
 
 class Shots(Protocol):
-    """What is done with each screen."""
+    """Takes each screen that a scene shows."""
 
     async def shoot(self, name: str, message: Message, viewer: Actor) -> None:
         """Take a picture of a message, or write down its words, as a user sees it."""

@@ -16,7 +16,7 @@ _CHANGES = re.compile(r"<(?:t:|@|/[\w -]+:)[\w:]+>|https?://\S+")  # times, numb
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What screens say, by name: those that were shot."""
+    """The words of the screens that were shot, by name."""
 
     said: dict[str, str] = field(default_factory=dict)
 

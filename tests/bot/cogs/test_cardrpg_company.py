@@ -195,6 +195,9 @@ async def make_hero(stage: Stage, actor: simcord.MemberActor, board: Message, na
     await choose_class(stage, board, "QH", actor)
 
 
+HEROES = ("Robin", "Second", "Lou", "Newt")
+
+
 async def test_four_in_a_session_from_the_lobby_to_what_each_has_gained(stage: Stage) -> None:
     await hero_of(stage, stage.ann, "Robin", "KS")
     await hero_of(stage, stage.bo, "First", "KC")
@@ -213,8 +216,8 @@ async def test_four_in_a_session_from_the_lobby_to_what_each_has_gained(stage: S
     await play_by_hand(stage, board, "four")
     shown = text(board)
     assert "battle" in shown
-    for name in ("Robin", "Second", "Lou", "Newt"):
-        assert f"{name} (" in shown
+    for user, name in zip(("Ann", "Bo", "Cy", "Di"), HEROES, strict=True):
+        assert f"{user} " in shown
         assert sessions(stage)[name][1:] == (1, None)
     assert sessions(stage)["First"] == (stage.bo.id, 0, None)
     await check_record(stage, board)

@@ -101,7 +101,8 @@ _SUGGESTED: dict[tuple[str, str], dict[str, Any]] = {
     ("table timer", "table"): {"wait": "1m"}, ("table kick", "table"): {"who": None},
     ("table host", "table"): {"who": None}, ("table replace", "table"): {"old": None, "new": None},
     ("table record", "table"): {}, ("roll", "dice"): {}, ("bestiary", "name"): {},
-    ("bestiary", "bring"): {},
+    ("bestiary", "bring"): {}, ("adventure", "name"): {}, ("cards play", "adventure"): {},
+    ("cards start", "adventure"): {},
 }  # fmt: skip
 
 

@@ -22,7 +22,7 @@ _KEPT = re.compile(
     r"|\bSHA-256\b|<t:[^>]*>|DAY|HASH|ID|\b(Ann|Bo|Cy|Di|Robin|Joker|Discord)\b|/[a-z]+( [a-z]+)?"
     rf"|{'|'.join(NAMES.values())}|fire|(?<=[Ｔｔ]ａｂｌｅ )\w+|https://\S+"
     r"|\b[a-z0-9]{8}(?= \| | · |$)|\b[0-9a-f]{32} [0-9a-f]{32}\b|slots 4/3/2, ki 2 of 5, rage 3"
-    r"|📜 \*\*[^*]+\*\*|Rob…"  # a user's title; a name cut to a column
+    r"|📜 \*\*[^*]+\*\*|Ro(b|bi)?…"  # a user's title; a name cut to a column
     r"| min_values \d+ max_values \d+| max_length \d+| required (True|False)|\[form\]"
 )
 _NAMES = {each for names in PUBLISHED.values() for each in names}

@@ -2,6 +2,7 @@
 
 from games.cardomancer.characters import CAMPAIGNS
 from games.cardomancer.rules.cards import HEALTH
+from games.cardomancer.rules.damage import on_monster
 from games.cardomancer.rules.sheet import Sheet
 from tests.kit.cardomancer import campaign, monsters_act, now, offers, players_act, say, set_up
 from tests.kit.runs import Laid
@@ -12,6 +13,26 @@ def test_1_4_levels_and_health() -> None:
     run = campaign(2, Laid(""), [{"class": "rogue", "level": 5}, None])
     assert (now(run).levels, now(run).hp, now(run).max_hp) == ([5, 1], [15, 10], [15, 10])
     assert offers(run) == {1: ["guardian", "healer", "wizard"]}
+
+
+def test_5_6_only_if_something_is_left() -> None:
+    state = set_up("rogue", "10C 10D 10H", guards=["9D", "8D", None])
+    wizard, guardian, healer = state.row
+    assert [on_monster(wizard, power) for power in (4, 5, 6)] == [0, 2, 3]
+    assert [on_monster(guardian, power) for power in (4, 5, 6)] == [0, 0, 1]
+    assert on_monster(healer, 6) == 6
+
+
+def test_r24_the_artifact_of_spades_answers_a_shield_too() -> None:
+    run = players_act(set_up("healer", "9S", hands=["10C"], artifacts="AS"))
+    say(run, "10C@0")
+    assert (now(run).hp, now(run).monster_hp) == ([8], [3])
+    state = set_up("healer rogue", "6S", hands=["10C 6C", ""], artifacts="AS", hp=[2, 5])
+    run = players_act(state)
+    say(run, "10C@0")
+    # 5 damage, 2 back: the healer falls, and the thorns finish the monster.
+    assert (now(run).monsters, now(run).hp) == ([], [0, 5])
+    assert now(run).discard[:3] == ["6S", "6C", "10C"]
 
 
 def test_r25_everybody_hit_by_a_king_may_defend_and_one_ward_saves_one() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from games import open_game
 from games.cardrpg import GAME
+from games.cardrpg.rules.cards import loot
 from games.cardrpg.rules.events import BonusLeft
 from games.cardrpg.rules.tokens import Shown
 from tests.kit.cardrpg import Session, about, ann, camped
@@ -21,6 +22,12 @@ def safe(run: Session) -> Any:
     return GAME.rules.stand_in(run.options, run.state, run.pending, 0)
 
 
+def test_r3_a_diamond_s_other_ace_goes_to_the_bottom_as_a_gem() -> None:
+    run = camped(f"7C {FILL}", "QD", inventory="AH", discard="9S", ace_suit=True, battle=1)
+    say(run, "gem:AH")
+    assert (ann(run).hand, ann(run).draw[-1], ann(run).inventory) == (["9S"], "AH", [])
+
+
 @pytest.mark.parametrize(
     ("top", "asked"), [("2S", True), ("3S", False), ("KS", False), ("AS", False)]
 )
@@ -34,6 +41,13 @@ def test_r12_the_top_card_is_seen_before_it_is_bought(top: str, asked: bool) -> 
         say(run, "leave")
     assert ann(run).discard == [top]
     assert "buytop" not in offered(camped("2S 7C", "QC", hero={"gold": 1}, battle=1))
+
+
+def test_r20_the_gem_is_last_for_face_cards_and_first_for_jokers() -> None:
+    assert loot("QC", "KH", ["AD", "AS"]) == "AS"
+    assert loot("QC", "KD", ["AS", "AD"]) == "AD"
+    assert loot("X1", "KH", ["AS", "AD"]) == "AD"
+    assert loot("X1", "KD", ["AS", "AD"]) == "AS"
 
 
 def test_r25_what_has_happened_stands_when_the_deck_runs_out() -> None:
