@@ -1,7 +1,7 @@
 """Panels as embeds."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 from typing import Any, NamedTuple
 
@@ -60,7 +60,7 @@ class Text(NamedTuple):
     panel: Panel
     title: str
     lines: Sequence[str]
-    brief: Sequence[str]
+    brief: Callable[[], Sequence[str]]
     fields: Sequence[tuple[str, str]]
     blow: Sequence[str]
     log: Sequence[str]
@@ -77,7 +77,7 @@ def text_of(panel: Panel, cards: Cards, closing: Sequence[Line] | None = None) -
         panel,
         as_text(safe_words(panel.title)),
         [line_text(line, cards) for line in panel.lines],
-        [line_text(line, cards) for line in panel.brief],
+        cache(lambda: [line_text(line, cards) for line in panel.brief]),
         [
             (as_text(safe_words(field.title)), lines_text(field.lines, cards))
             for field in panel.fields[:MOST_FIELDS]
@@ -109,12 +109,13 @@ def embed_of(
     events that need not be told, then the panel's spare lines. An ended game has its last event,
     and `closing` lines and more events if `MOST_AT_THE_END` lines hold them.
     """
-    panel, title, lines, brief, fields, blow, log, must, closing = text
+    panel, title, lines, shorten, fields, blow, log, must, closing = text
+    brief = shorten() if is_brief else ()
     lead, below, tip = around
     blow = [f"**{each.lstrip('# ')}**" for each in blow] if is_brief else blow
     first = [f"**{lead}**", *blow] if lead else blow
-    spares = 0 if is_brief and brief else panel.spare
-    lines = [*_of_large(panel, rows), *(brief if is_brief and brief else lines)]
+    spares = 0 if brief else panel.spare
+    lines = [*_of_large(panel, rows), *(brief or lines)]
     ends: Sequence[str] = closing or ()
     if closing is not None:
         few = MOST_AT_THE_END - sum(map(_lines, (*first, *log[:must], *lines)))

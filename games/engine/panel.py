@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import partial
 from typing import Generic, TypeVar
 
 from games.engine.deck import Card
@@ -315,8 +316,8 @@ class Panel:
 
     - `cards`: the cards in play, drawn large above the rest; lines don't repeat them;
     - `groups`: what each row of them is, where words help;
-    - `spare`: how many of the last lines are left out where there is little room; `brief`: the
-      lines where there is even less, if not `lines`;
+    - `spare`: how many of the last lines are left out where there is little room; `shorten` makes
+      the lines where there is even less, if not `lines`, when they are needed;
     - `events`: the story since the last press, the most important first; `must`: how many of its
       lines tell changes, and are always shown;
     - `private`: the label of a button on the public panel behind which each seat finds its own,
@@ -347,12 +348,18 @@ class Panel:
     details: tuple[Line, ...] = ()
     groups: tuple[str, ...] = ()
     spare: int = 0
-    brief: tuple[Line, ...] = ()
+    shorten: Callable[[], tuple[Line, ...]] | None = field(default=None, compare=False, repr=False)
+
+    @property
+    def brief(self) -> tuple[Line, ...]:
+        """The lines where there is least room; none if they are `lines`."""
+        return () if self.shorten is None else self.shorten()
 
     def end(self) -> None:
         """Drop what holds only in play, at a table that was ended early."""
         self.lines = _left_at_the_end(self.lines)
-        self.brief = _left_at_the_end(self.brief)
+        if self.shorten is not None:
+            self.shorten = partial(_left_at_the_end, self.brief)
         self.fields = tuple(Field(each.title, _left_at_the_end(each.lines)) for each in self.fields)
 
     def faces(self) -> list[Card]:

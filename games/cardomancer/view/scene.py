@@ -176,7 +176,7 @@ def _standing(
         title=f"{TITLE} · {_where(moment.state)}",
         cards=cards,
         lines=(*above, *standing(moment, hands, cards, most), *found),
-        brief=(*above, *standing(moment, (), cards, FEWEST_ROWS)),
+        shorten=lambda: (*above, *standing(moment, (), cards, FEWEST_ROWS)),
         spare=len(found),
         events=told.lines,
         must=told.must,

@@ -40,7 +40,7 @@ def scene(moment: CardsMoment, seat: int | None) -> Panel:
         title=f"{TITLE} · {_heading(moment)}",
         cards=cards or compared(moment),
         lines=(*own, *board_lines(moment, seat, rows_beside(_ABOVE + len(told.lines))), *spare),
-        brief=(*own, *board_lines(moment, seat, FEWEST_ROWS)),
+        shorten=lambda: (*own, *board_lines(moment, seat, FEWEST_ROWS)),
         spare=len(spare),
         events=told.lines,
         must=told.must,
