@@ -49,6 +49,7 @@ def safe_label(words: str, most: int) -> str:
     return label
 
 
+@lru_cache(maxsize=4096)
 def safe_columns(line: str) -> str:
     """Return a line with names for a code block, where only a backtick is markup."""
     shown = " ".join(map(visible, line.split(" "))).replace("`", "’").replace("@", "@\u200b")

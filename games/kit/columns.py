@@ -2,15 +2,17 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from games.kit.names import cut
 
 _NUMBERED = re.compile(r"(.*\S)( \??\d+| \(\d+\))")
 
 
+@lru_cache(maxsize=4096)
 def width(text: str) -> int:
     """Return how many columns a text takes."""
-    return sum(map(_width, text))
+    return len(text) if text.isascii() else sum(map(_width, text))
 
 
 def _width(letter: str) -> int:

@@ -27,7 +27,11 @@ def people(moment: CardsMoment, viewer: int | None = None, most: int = MOST_ROWS
     desk = is_gm(moment, viewer)
     seats = [str(seat) for seat in range(len(moment.state.party))]
     away = [name for name in seats if _is_away(moment, name)]
-    members = [_player(moment, name) for name in seats if name not in away]
+    table = [] if desk else both_sides(moment)
+    told = [name for name in seats if name not in away]
+    if table:
+        told = [name for name in told if not moment.state.party[int(name)].alive]
+    members = [_player(moment, name) for name in told]
     aside = [say("Not fighting: {names}", names=_with_hp(moment, away))] if away else []
     if desk:
         party = [each.row for each in members]
@@ -38,9 +42,8 @@ def people(moment: CardsMoment, viewer: int | None = None, most: int = MOST_ROWS
             *party,
             *aside,
         ]
-    table = both_sides(moment)
     if table:
-        fallen = Company("", [each for each in members if each.is_out]).rows(len(members))
+        fallen = Company("", members).rows(len(members))
         return [*table, *fallen, *aside, *_gone(moment)]
     together = standing(Company("❤️ ", members), _foes(moment, desk=False), most - len(aside))
     return [*together, *aside, *_gone(moment)]

@@ -36,11 +36,12 @@ def scene(moment: CardsMoment, seat: int | None) -> Panel:
     is_told = seat is None or len(moment.seats) == 1
     told = story(moment) if is_told else Story((), 0)
     spare = (*declared(moment), *face_up(moment, seat))
+    are_few = len(moment.state.party) + len(moment.state.foes) <= FEWEST_ROWS
     return Panel(
         title=f"{TITLE} · {_heading(moment)}",
         cards=cards or compared(moment),
         lines=(*own, *board_lines(moment, seat, rows_beside(_ABOVE + len(told.lines))), *spare),
-        shorten=lambda: (*own, *board_lines(moment, seat, FEWEST_ROWS)),
+        shorten=(None if are_few else lambda: (*own, *board_lines(moment, seat, FEWEST_ROWS))),
         spare=len(spare),
         events=told.lines,
         must=told.must,
