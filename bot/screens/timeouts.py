@@ -1,6 +1,6 @@
 """Messages after deadlines, and the question to the host of a table that has long been silent."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from bot.delivery.boards import Boards
@@ -13,16 +13,19 @@ from bot.rendering.components import action_button, view_of
 from bot.rendering.names import safe
 from bot.rendering.places import jump_url
 from bot.rendering.styles import BLUE
+from bot.shared.newest import Newest
 from bot.tables.deadlines.silence import SilenceService
 from bot.tables.errors import Closed, Stale
 from bot.tables.people.preferences import Calls, PreferenceService
 from bot.tables.sessions.session import Session
+from bot.tables.timestamps import A_DAY, now
 from games.engine.house import SAFE
 from games.engine.speech import gettext, mark, speaking
 from storage.tables.lobbies import StoredLobby
 
 _WAITS = mark("⏳ {game} has waited for {names} for ten minutes.")
 _WAITS_IN_SECRET = mark("⏳ {game} has waited for an answer for ten minutes.")
+_REMEMBERED = 20_000  # tables
 _CLOSED = mark("Look at the board: this question is closed.")
 
 
@@ -34,6 +37,8 @@ class TimeoutScreen:
     _preferences: PreferenceService
     _boards: Boards
     _lobbies: LobbyMessages
+    # When the host of a table was asked: a slow game is silent after each move.
+    _asked: Newest[str, int] = field(default_factory=lambda: Newest(_REMEMBERED))
 
     async def table_timed_out(self, table_id: str) -> None:
         """Update a table that has played for an absent player."""
@@ -55,10 +60,13 @@ class TimeoutScreen:
             await self._ask_host(session)
 
     async def _ask_host(self, session: Session) -> None:
-        """Ask the host by direct message, or in the channel if they refuse those."""
+        """Ask the host, once a day, by direct message, or in the channel if they refuse those."""
         host = session.stored.host
+        if now() - self._asked.get(session.id, 0) < A_DAY:
+            return
         if (await self._preferences.of([host]))[host].calls is Calls.OFF:
             return
+        self._asked[session.id] = now()
         language = await self._preferences.language_of(host)
         language = session.house.language if language is None else language
         with speaking(catalog_of(language)):

@@ -152,7 +152,7 @@ def _of_adventures(adventures: AdventureScreen | None) -> Mapping[Action, Handle
         Action.ADVENTURE: adventures.open_form,
         Action.ADVENTURE_GONE: adventures.delete,
         Action.ADVENTURE_TAKEN: adventures.take,
-        Action.ADVENTURE_TRIED: adventures.press_try,
+        Action.ADVENTURE_TRIED: adventures.attempt,
         Action.ADVENTURE_PLAY: adventures.play,
     }
 

@@ -31,7 +31,6 @@ from storage.people.decks import OwnDeck
 LARGEST_FILE = 20_000  # bytes
 _TEXT = "text"
 _IN_A_FORM = 4000  # Discord's limit of characters
-_FILE_NAME = "adventure.txt"
 _CODE = mark("Anyone can take a copy, also elsewhere: `/adventure code: {code}`.")
 _LARGE = mark("That file is too large: an adventure has at most {most} KB.")
 _NO_TEXT = mark("I can’t read that file ({found}). Please send plain text in UTF-8.")
@@ -68,7 +67,7 @@ class AdventureScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             own = await self._adventures.of_user(interaction.user.id)
             ready = self._adventures.trials.ready(_language(interaction))
-            lines = [*map(_line, own), *(_title(each) for each in ready), gettext(_NEW)]
+            lines = [gettext(_NEW), *map(_line, own), *(_title(each) for each in ready)]
             await reply.send(content=cut("\n".join(lines), MOST_WORDS), suppress_embeds=True)
 
     async def look(self, interaction: Interaction, name: str) -> None:
@@ -131,24 +130,18 @@ class AdventureScreen:
             correct = gettext("✏️ Correct it")
             await explain(interaction, error, action_button(Action.ADVENTURE, "", correct, BLUE))
 
-    async def attempt(self, interaction: Interaction, name: str) -> None:
-        """Let automatic parties try an adventure, and tell how they fare.
+    async def attempt(self, interaction: Interaction, argument: str) -> None:
+        """Let automatic parties try an adventure, by its title or `#` and its code.
 
         Raises:
             NothingToHint, CoachBusy, CoachLost, TooOften: it can't be tried now.
         """
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            found = await self._found(interaction, name)
-            await reply.send(embed=await self._odds(interaction, found))
-
-    async def attempt_shared(self, interaction: Interaction, code: str) -> None:
-        """Let automatic parties try an adventure that is shared by a code.
-
-        Raises:
-            NothingToHint, CoachBusy, CoachLost, TooOften: it can't be tried now.
-        """
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            found = _written(await self._adventures.by_code(code))
+            if argument.startswith(_SHARED):
+                code = argument.removeprefix(_SHARED)
+                found = _written(await self._adventures.by_code(code))
+            else:
+                found = await self._found(interaction, argument)
             await reply.send(embed=await self._odds(interaction, found))
 
     async def _odds(self, interaction: Interaction, adventure: Written) -> discord.Embed:
@@ -207,19 +200,12 @@ class AdventureScreen:
             words = gettext("📜 **{name}** is deleted.", name=safe(entry.name))
             await reply.edit(content=words, view=None)
 
-    async def press_try(self, interaction: Interaction, argument: str) -> None:
-        """Try an adventure by its title, or by its code behind a sign."""
-        if argument.startswith(_SHARED):
-            await self.attempt_shared(interaction, argument.removeprefix(_SHARED))
-        else:
-            await self.attempt(interaction, argument)
-
     async def _found(self, interaction: Interaction, name: str) -> Written:
         user, language = interaction.user.id, _language(interaction)
         return await self._adventures.by_name(user, language, name)
 
 
-_SHARED = "\t"  # begins the argument of a button for a code; no title has it
+_SHARED = "#"  # begins the argument of a button for a code, and no title
 
 
 def _language(interaction: Interaction) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.tabletop.adventures.service import MOST_ADVENTURES
 from games.cards.adventures.reading import read
 from games.cards.adventures.writing import write
 from tests.kit.stage import (
@@ -164,3 +165,14 @@ async def test_a_hostile_text_is_refused_or_shown_as_plain_words(words: str, sta
     assert "@everyone" not in answer
     assert "<@1>" not in answer.replace("\\<@1>", "")
     assert len(answer) <= 2000
+
+
+async def test_a_full_list_still_says_how_to_write_another(stage: Stage) -> None:
+    for number in range(MOST_ADVENTURES):
+        title = f"{'*' * 20}x{'*' * 20} {number}"
+        await wrote(stage, f"Part {title}\n1. climax: the Bell Keeper 4")
+    listed = told(await stage.ann.slash(stage.channel, "adventure"))
+    assert listed.startswith("`/adventure write: True` opens a form for a new one.")
+    assert len(listed) <= 2000
+    refused = str((await wrote(stage)).content)
+    assert refused.startswith("You have 25 adventures, and that’s the limit.")

@@ -4,6 +4,7 @@ import pytest
 import simcord
 
 from bot.tables.sessions.waiting import SILENCE
+from bot.tables.timestamps import A_DAY
 from tests.kit.discord_campaigns import begin, play_until
 from tests.kit.discord_diamonds import duel, set_timer, turn
 from tests.kit.stage import Actor, Message, Stage, calls, moves, press, told
@@ -47,6 +48,23 @@ async def test_the_host_is_asked_once_about_a_player_who_does_not_answer(stage: 
     assert asked.content == "Done. Look at the board."
     marked = await stage.bot.core.stored.stand_ins((await stage.table(board)).id)
     assert marked
+
+
+async def test_a_slow_table_asks_its_host_once_a_day(stage: Stage) -> None:
+    board = await bo_is_up(stage)
+    for _ in range(3):
+        await stage.env.advance_time(SILENCE + 5)
+        await stage.bo.click(board, custom_id=moves(board)[0])
+        while (await turn(stage, board))[0] is stage.ann:
+            await stage.ann.click(board, custom_id=moves(board)[0])
+    assert len(letters(stage, stage.ann)) == 1
+    await stage.env.advance_time(A_DAY)
+    assert len(letters(stage, stage.ann)) == 1  # the silence has been asked about, or is old
+    await stage.bo.click(board, custom_id=moves(board)[0])
+    while (await turn(stage, board))[0] is stage.ann:
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    await stage.env.advance_time(SILENCE + 5)
+    assert len(letters(stage, stage.ann)) == 2
 
 
 async def test_the_question_closes_when_the_player_has_answered(stage: Stage) -> None:

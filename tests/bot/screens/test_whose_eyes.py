@@ -318,7 +318,7 @@ FORMS: dict[str, Callable[[Stage], Awaitable[Form]]] = {
     "name": _a_name,
     "room": _a_room,
     "foe": _a_foe,
-    "story": _an_adventure,
+    "adventure": _an_adventure,
     "pick": _a_pick,
 }
 
