@@ -12,7 +12,7 @@ from games.engine.game import SetupRefused
 from games.engine.speech import gettext
 from games.kit.dice.own import folded
 from games.kit.names import cut, visible
-from storage.people.decks import Foes, OwnDeck
+from storage.people.decks import Kept, OwnDeck
 
 _NUMBER = 3  # letters of a name for its number
 Entry = tuple[str, Sequence[str]]  # its name and its lines
@@ -34,7 +34,7 @@ class KeptService(ABC):
     full: ClassVar[str]
     no_code: ClassVar[str]
 
-    _stored: Foes
+    _stored: Kept
     # By user: counting and inserting must be atomic.
     _locks: Locks[int] = field(default_factory=Locks)
 

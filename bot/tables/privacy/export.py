@@ -11,7 +11,7 @@ from bot.tables.sessions.stored import header_of, is_sealed, owner_of
 from storage.database import JSON, Database
 from storage.people.achievements import Achievements
 from storage.people.characters import Characters
-from storage.people.decks import Adventures, Decks, Foes
+from storage.people.decks import Kept
 from storage.people.own_dice import OwnDice
 from storage.people.preferences import Preferences, Tips
 from storage.privacy.exports import Exports, KeptLine
@@ -39,9 +39,9 @@ class Exporter:
         self._campaigns = Campaigns(database)
         self._preferences = Preferences(database)
         self._tips = Tips(database)
-        self._decks = Decks(database)
-        self._bestiary = Foes(database)
-        self._adventures = Adventures(database)
+        self._decks = Kept(database, "decks")
+        self._bestiary = Kept(database, "bestiary")
+        self._adventures = Kept(database, "adventures")
         self._own_dice = OwnDice(database)
         self._achievements = Achievements(database)
 

@@ -9,7 +9,7 @@ from storage.backup.rows import TABLES, reading
 from storage.database import Change, Database
 from storage.people.achievements import Achievements, Earned, earn
 from storage.people.characters import Character, Characters, Newcomer, seat_characters, sheets_after
-from storage.people.decks import Adventures, Decks, Foes
+from storage.people.decks import Kept
 from storage.people.own_dice import OwnDice
 from storage.people.preferences import Preferences, ShownTip, Tips, record_tip
 from storage.people.scores import Scores
@@ -69,9 +69,9 @@ class World:
         self.campaigns = Campaigns(self.database)
         self.lobbies = Lobbies(self.database)
         self.tips = Tips(self.database)
-        self.decks = Decks(self.database)
-        self.bestiary = Foes(self.database)
-        self.adventures = Adventures(self.database)
+        self.decks = Kept(self.database, "decks")
+        self.bestiary = Kept(self.database, "bestiary")
+        self.adventures = Kept(self.database, "adventures")
         self.own_dice = OwnDice(self.database)
         self.achievements = Achievements(self.database)
         self.preferences = Preferences(self.database)
