@@ -62,8 +62,12 @@ class KeptService(ABC):
                 return entry
         raise SetupRefused(gettext(self.none))
 
-    async def persist(self, user: int, name: str, text: str, *, replaces: bool = True) -> OwnDeck:
+    async def persist(
+        self, user: int, name: str, text: str, *, replaces: bool = True, instead: str = ""
+    ) -> OwnDeck:
         """Store what was typed under a name; an entry that `replaces` none gets a free name.
+
+        The entry named `instead`, if there is one, is replaced under its new name.
 
         Raises:
             SetupRefused: the name or a line is invalid, or there is no room.
@@ -79,13 +83,15 @@ class KeptService(ABC):
             while not replaces and folded(called) in there:
                 at += 1
                 called = f"{cut(wanted, self.longest_name - _NUMBER)} {at}"
-            old = there.get(folded(called))
-            if old is None and len(there) >= self.most:
+            old, renamed = there.get(folded(called)), there.get(folded(instead))
+            if old is None and renamed is None and len(there) >= self.most:
                 raise SetupRefused(gettext(self.full, most=self.most))
-            code = _code(lines) if old is not None and old.code else None
+            code = _code(lines) if any(each and each.code for each in (old, renamed)) else None
             called = called if old is None else old.name
             with persisting(self.what):
                 await self._stored.keep(user, called, lines, code)
+                if renamed is not None and renamed.name != called:
+                    await self._stored.delete(user, renamed.name)
         return await self.own(user, called)
 
     async def by_code(self, code: str) -> OwnDeck:

@@ -14,6 +14,7 @@ from bot.tables.application import Application
 from bot.tabletop.adventures.commands import AdventureCommands
 from bot.tabletop.adventures.screen import AdventureScreen
 from bot.tabletop.adventures.service import AdventureService
+from bot.tabletop.adventures.trials import TrialScreen
 from bot.tabletop.bestiary.commands import BestiaryCommands
 from bot.tabletop.bestiary.screen import BestiaryScreen
 from bot.tabletop.bestiary.service import BestiaryService
@@ -138,7 +139,8 @@ def _adventures(database: Database, core: Application, screens: Screens) -> Adve
     for game in core.tables.games.values():
         if game.find(Trials) is not None:
             service = AdventureService(Kept(database, "adventures"), game=game)
-            found = AdventureScreen(service, core.coach, screens.play)
+            trials = TrialScreen(service, core.trials, screens.lent)
+            found = AdventureScreen(service, trials, screens.play)
             screens.lent.adventures = found
             screens.lent.drafts.append(found.drafts)
             return found

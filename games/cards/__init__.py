@@ -17,7 +17,7 @@ from games.cards.rules.options import CardsOptions, options_for, seats
 from games.cards.rules.play import play
 from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state, snapshot, standings
-from games.cards.trial import trial_lines, tried
+from games.cards.trial import scene_lines, trial_lines, tried
 from games.cards.view.adventure.odds import shares, steps
 from games.cards.view.desk.choices import filled
 from games.cards.view.endings import chronicle, foe, foe_words, souvenir, strip_lines
@@ -34,9 +34,10 @@ from games.engine.speech import gettext
 from games.kit.trials import Trials, Written
 
 
-def _tried(text: str) -> list[str]:
-    adventure = read(text)
-    return trial_lines(adventure, tried(adventure))
+def _text(options: CardsOptions) -> str | None:
+    """Return the text of a written adventure that is played as its trial plays it."""
+    is_tried = not options.human and options.levels == "none"
+    return options.adventure_text or None if is_tried else None
 
 
 def _written(adventure: Adventure) -> Written:
@@ -104,10 +105,13 @@ GAME: Game[CardsOptions, State, Event] = Game(
         Difficulty(shares, "win"),
         Ladder(steps),
         Trials(
-            _tried,
+            tried=lambda text, part: tried(read(text), part),
+            told=trial_lines,
+            scenes=scene_lines,
             read=lambda text: _written(read(text)),
             ready=lambda language: [*map(_written, ready_adventures(language))],
             options=lambda text: options_for(read(text)),
+            text=_text,
         ),
     ),
 )

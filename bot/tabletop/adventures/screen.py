@@ -10,16 +10,14 @@ from bot.delivery.replies import Reply, open_form
 from bot.interaction import Interaction, look_of
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import Item, action_button, modal_of, view_of
-from bot.rendering.embeds import titled
 from bot.rendering.names import safe
 from bot.rendering.styles import BLUE, RED
-from bot.screens.cooldown import Cooldowns
 from bot.screens.drafts import Drafts
 from bot.screens.forms import MOST_WORDS
 from bot.screens.play import PlayScreen
-from bot.tables.coach.coaching import CoachService
 from bot.tables.errors import NotPersisted
 from bot.tabletop.adventures.service import LONGEST_NAME, AdventureService
+from bot.tabletop.adventures.trials import TrialScreen
 from games.engine.game import SetupRefused
 from games.engine.panel import Form
 from games.engine.speech import gettext, mark, ngettext
@@ -42,11 +40,9 @@ class AdventureScreen:
     """Shows and changes a user's adventures; a draft is the text that was refused last."""
 
     _adventures: AdventureService
-    _coach: CoachService
+    _trials: TrialScreen
     _play: PlayScreen
     drafts: Drafts = field(default_factory=Drafts)
-    # A trial occupies a worker for seconds, which all hints share.
-    _trials: Cooldowns = field(default_factory=lambda: Cooldowns(5, 60))
 
     async def names(self, interaction: Interaction) -> list[str]:
         """Return the titles of what the user can play: their own adventures, then the game's."""
@@ -95,11 +91,14 @@ class AdventureScreen:
             "\n".join(map(visible, text.splitlines())),
             example=example,
         )
-        await open_form(interaction, modal_of(ActionId(Action.ADVENTURE), {_TEXT: form}))
+        await open_form(interaction, modal_of(ActionId(Action.ADVENTURE, name), {_TEXT: form}))
 
-    async def write(self, interaction: Interaction, _: str, typed: Mapping[str, str]) -> None:
-        """Keep what was typed; with mistakes, name them all and offer to correct them."""
-        await self._keep(interaction, typed.get(_TEXT, ""))
+    async def write(self, interaction: Interaction, name: str, typed: Mapping[str, str]) -> None:
+        """Keep what was typed in place of the adventure that was opened.
+
+        With mistakes, name them all and offer to correct them.
+        """
+        await self._keep(interaction, typed.get(_TEXT, ""), name)
 
     async def take_in(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Keep an adventure from a file.
@@ -115,26 +114,26 @@ class AdventureScreen:
             raise SetupRefused(gettext(_NO_TEXT, found=gettext(str(error)))) from None
         await self._keep(interaction, text)
 
-    async def _keep(self, interaction: Interaction, text: str) -> None:
+    async def _keep(self, interaction: Interaction, text: str, name: str = "") -> None:
+        user = interaction.user.id
         try:
             async with Reply(interaction, new=True, ephemeral=True) as reply:
-                entry = await self._adventures.persist(interaction.user.id, "", text)
-                self.drafts.pop((interaction.user.id, ""), None)
+                entry = await self._adventures.persist(user, "", text, instead=name)
+                self.drafts.pop((user, name), None)
                 await reply.send(
                     content=_line(entry), view=view_of(_buttons(entry.name)), suppress_embeds=True
                 )
         except (SetupRefused, NotPersisted) as error:
             if len(text) > _IN_A_FORM:
                 raise
-            self.drafts[interaction.user.id, ""] = {_TEXT: text}
+            self.drafts[user, name] = {_TEXT: text}
             correct = gettext("✏️ Correct it")
-            await explain(interaction, error, action_button(Action.ADVENTURE, "", correct, BLUE))
+            await explain(interaction, error, action_button(Action.ADVENTURE, name, correct, BLUE))
 
     async def attempt(self, interaction: Interaction, argument: str) -> None:
         """Let automatic parties try an adventure, by its title or `#` and its code.
 
-        Raises:
-            NothingToHint, CoachBusy, CoachLost, TooOften: it can't be tried now.
+        Raises: see `TrialScreen.attempt`.
         """
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             if argument.startswith(_SHARED):
@@ -142,13 +141,7 @@ class AdventureScreen:
                 found = _written(await self._adventures.by_code(code))
             else:
                 found = await self._found(interaction, argument)
-            await reply.send(embed=await self._odds(interaction, found))
-
-    async def _odds(self, interaction: Interaction, adventure: Written) -> discord.Embed:
-        self._trials.take(interaction.user.id)
-        game = self._adventures.game.id
-        _, *told = await self._coach.trial(game, adventure.text, _language(interaction))
-        return titled(safe(adventure.title), "\n".join(map(safe, told)))
+            await self._trials.attempt(reply, interaction.user.id, found)
 
     async def play(self, interaction: Interaction, name: str) -> None:
         """Open a table for the user alone, on an adventure."""

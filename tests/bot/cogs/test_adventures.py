@@ -3,8 +3,10 @@
 import pytest
 
 from bot.tabletop.adventures.service import MOST_ADVENTURES
+from games.cards import GAME as CARDS
 from games.cards.adventures.reading import read
 from games.cards.adventures.writing import write
+from games.kit.trials import Trial
 from tests.kit.stage import (
     Message,
     Stage,
@@ -55,6 +57,17 @@ async def test_all_mistakes_are_named_and_the_text_comes_back(stage: Stage) -> N
     assert told(kept).startswith("📜 **The drowned chapel**")
 
 
+async def test_a_changed_title_renames_the_adventure_and_keeps_its_code(stage: Stage) -> None:
+    await wrote(stage)
+    await stage.ann.slash(stage.channel, "adventure", name="The drowned chapel", share=True)
+    found = private(await stage.ann.slash(stage.channel, "adventure", name="The drowned chapel"))
+    form = await press(stage.ann, found, "✏️ Change it")
+    await stage.ann.submit_modal(form, {"text": CHAPEL.replace("The drowned", "13 silent")})
+    listed = told(await stage.ann.slash(stage.channel, "adventure"))
+    assert "**13 silent chapel**: 4 scenes, code" in listed
+    assert "drowned" not in listed
+
+
 async def test_friends_play_an_adventure_by_its_title(stage: Stage) -> None:
     await wrote(stage)
     lobby = reply(
@@ -79,8 +92,34 @@ async def test_parties_try_an_adventure_before_it_is_played(stage: Stage) -> Non
     found = await stage.ann.slash(stage.channel, "adventure", name="The drowned chapel")
     tried = private(await press(stage.ann, private(found), "🎲 How hard is it?"))
     lines = str(embed(tried).description).splitlines()
+    assert lines[0] == "1008 parties have tried it."
     assert lines[1].startswith("1 hero: ")
-    assert lines[-1].startswith("Scene 4: ")
+    assert embed(tried).image.url is not None
+    assert tried.attachments[0].description.splitlines()[-1].startswith("Scene 4: ")
+
+
+async def test_a_trial_tells_how_far_it_is_three_times(stage: Stage) -> None:
+    seen: list[int] = []
+
+    async def progress(trial: Trial) -> None:
+        seen.append(trial.parties)
+
+    for _ in range(2):
+        trial = await stage.bot.core.trials.tried(CARDS, CHAPEL, progress)
+        assert [*seen, trial.parties] == [252, 504, 756, 1008]
+
+
+async def test_a_lobby_shows_the_odds_of_its_party_once_they_are_known(stage: Stage) -> None:
+    lobby = reply(
+        await stage.ann.slash(stage.channel, "cards start", adventure="salt for the giant")
+    )
+    for heroes in (1, 2):
+        hard = next(each for each in embed(lobby).fields if each.name == "How hard it is")
+        assert " of 10 careful parties win, " in str(hard.value)
+        if heroes == 1:
+            before = hard.value
+            await press(stage.bo, lobby, "Join")
+    assert hard.value != before
 
 
 async def test_a_user_can_not_keep_the_workers_busy_with_trials(stage: Stage) -> None:

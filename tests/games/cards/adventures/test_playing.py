@@ -1,6 +1,5 @@
 """Written adventures at the table (2.12), and their trials held against real games."""
 
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -13,10 +12,11 @@ from games.cards.adventures import model as m
 from games.cards.adventures.reading import read
 from games.cards.rules.adventure.written import MOST_BEGUN
 from games.cards.rules.options import options_for
-from games.cards.trial import Fared, Passed, Trial, trial_lines, tried
+from games.cards.trial import trial_lines, tried
 from games.engine.game import SetupRefused
 from games.engine.players import RandomPlayer
 from games.engine.run import AnyRun, Keep
+from games.kit.trials import PARTS, Fared, Passed, Trial, joined
 from tests.kit.adventures import adventures
 from tests.kit.approved import said
 from tests.kit.restoring import check_restores
@@ -36,6 +36,10 @@ lost: It tolls.
 def opened(adventure: m.Adventure = CHAPEL, seats: int = 1, seed: str = "1", **more: Any) -> AnyRun:
     options = {**options_for(adventure, seats), **more}
     return open_game("cards", seed, options, seats=seats, keep=Keep.STORED | Keep.RECORD)
+
+
+def whole(adventure: m.Adventure) -> Trial:
+    return joined([tried(adventure, part) for part in range(PARTS)])
 
 
 def until(run: AnyRun, *asks: str) -> AnyRun:
@@ -134,7 +138,7 @@ def test_words_stay_words() -> None:
 
 @pytest.mark.parametrize("heroes", [1, 2])
 def test_the_trial_agrees_with_games(heroes: int) -> None:
-    fared, games, won = tried(CHAPEL).fared[heroes - 1], 300, 0
+    fared, games, won = whole(CHAPEL).fared[heroes - 1], 300, 0
     for seed in range(games):
         run = open_game("cards", str(seed), options_for(CHAPEL, heroes), seats=heroes)
         chance, steady = RandomPlayer(str(seed)), player_for(GAMES["cards"], "steady", "1")
@@ -145,19 +149,21 @@ def test_the_trial_agrees_with_games(heroes: int) -> None:
 
 
 def test_a_trial_tells_what_decides(tmp_path: Any, capsys: Any) -> None:
-    trial = tried(CHAPEL)
-    assert trial == tried(CHAPEL)
+    trial = whole(CHAPEL)
+    assert tried(CHAPEL, 0) == tried(CHAPEL, 0) != tried(CHAPEL, 1)
     scenes = {each.number: each for each in trial.scenes}
-    every = Counter({each.heroes: each.parties - each.won for each in trial.fared})
-    assert scenes[1].reached == trial.parties == 6 * 167
-    assert sum(each.ended for each in trial.scenes) == every.total()
-    easy = read("x\n1. choice: a -> 3 | b -> 3\n2. test: never\n3. climax: the Mouse 1+0")
-    lines = trial_lines(easy, tried(easy))
-    assert lines[-2] == "No party got to these scenes: 2."
-    lost = Trial((Fared(1, 3, 0, (1, 2)),), (Passed(1, 3, 1), Passed(3, 2, 2)))
-    last = trial_lines(easy, lost)[-1]
-    assert last == "No party came through: scene 3 ended most of them, 2 of 2."
-    assert trial_lines(easy, lost._replace(fared=(Fared(1, 3, 3, (1, 2)),)))[-1].startswith("Every")
+    lost = sum(len(each.seconds) - each.won for each in trial.fared)
+    assert scenes[1].reached == trial.parties == 6 * 168
+    assert sum(each.ended for each in trial.scenes) == lost
+    careful, careless = trial.shares(1) or (0, 1)
+    assert careful > careless
+    assert (trial.shares(0), trial.shares(7)) == (None, None)
+    easy = whole(read("x\n1. choice: a -> 3 | b -> 3\n2. test: never\n3. climax: the Mouse 1+0"))
+    assert trial_lines(easy)[-2] == "No party got to these scenes: 2."
+    never = Trial((Fared(0, (60, 60, 60)),), (Passed(1, 3, 1), Passed(3, 2, 2)))
+    assert trial_lines(never)[-1] == "No party came through: scene 3 ended most of them, 2 of 2."
+    always = never._replace(fared=(Fared(3, (60, 60, 60)),))
+    assert trial_lines(always)[-1].startswith("Every")
     file = tmp_path / "easy.txt"
     file.write_text("x\n1. climax: the Mouse 1", encoding="utf-8")
     assert main(["try", "cards", str(file)]) == 0
