@@ -95,7 +95,7 @@ async def test_parties_try_an_adventure_before_it_is_played(stage: Stage) -> Non
     assert lines[0] == "1008 parties have tried it."
     assert lines[1].startswith("1 hero: ")
     assert embed(tried).image.url is not None
-    assert tried.attachments[0].description.splitlines()[-1].startswith("Scene 4: ")
+    assert str(tried.attachments[0].description).splitlines()[-1].startswith("Scene 4: ")
 
 
 async def test_a_trial_tells_how_far_it_is_three_times(stage: Stage) -> None:
