@@ -31,6 +31,9 @@ class Adventures(Protocol):
     async def options(self, interaction: Interaction, name: str) -> Mapping[str, object]:
         """Return the options with which an adventure is played."""
 
+    async def offer_next(self, interaction: Interaction, session: Session) -> bool:
+        """Offer what to play after an ended adventure; return False if the table was none."""
+
 
 class Charts(Protocol):
     """Pictures of numbers, as PNG files."""

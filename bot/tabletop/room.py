@@ -140,7 +140,7 @@ def _adventures(database: Database, core: Application, screens: Screens) -> Adve
         if game.find(Trials) is not None:
             service = AdventureService(Kept(database, "adventures"), game=game)
             trials = TrialScreen(service, core.trials, screens.lent)
-            found = AdventureScreen(service, trials, screens.play)
+            found = AdventureScreen(service, trials, screens.play, screens.rematch)
             screens.lent.adventures = found
             screens.lent.drafts.append(found.drafts)
             return found

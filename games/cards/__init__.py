@@ -17,7 +17,7 @@ from games.cards.rules.options import CardsOptions, options_for, seats
 from games.cards.rules.play import play
 from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state, snapshot, standings
-from games.cards.trial import scene_lines, trial_lines, tried
+from games.cards.trial import scene_lines, trial_lines, trial_shares, tried
 from games.cards.view.adventure.odds import shares, steps
 from games.cards.view.desk.choices import filled
 from games.cards.view.endings import chronicle, foe, foe_words, souvenir, strip_lines
@@ -32,12 +32,6 @@ from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
 from games.engine.speech import gettext
 from games.kit.trials import Trials, Written
-
-
-def _text(options: CardsOptions) -> str | None:
-    """Return the text of a written adventure that is played as its trial plays it."""
-    is_tried = not options.human and options.levels == "none"
-    return options.adventure_text or None if is_tried else None
 
 
 def _written(adventure: Adventure) -> Written:
@@ -111,7 +105,8 @@ GAME: Game[CardsOptions, State, Event] = Game(
             read=lambda text: _written(read(text)),
             ready=lambda language: [*map(_written, ready_adventures(language))],
             options=lambda text: options_for(read(text)),
-            text=_text,
+            text=lambda options: None if options.human else options.adventure_text or None,
+            shares=trial_shares,
         ),
     ),
 )

@@ -115,6 +115,14 @@ def _won(parties: list[_Party]) -> int:
     return sum(party.won for party in parties)
 
 
+def trial_shares(options: CardsOptions, trial: Trial, players: int) -> tuple[float, float] | None:
+    """Return how often careful and careless parties came through; None if none of these did."""
+    if options.levels != "none" or not 1 <= players <= len(trial.fared):
+        return None
+    fared = trial.fared[players - 1]
+    return fared.share, fared.lucky / max(1, fared.careless)
+
+
 _NEVER = mark("No party came through: scene {number} ended most of them, {ended} of {reached}.")
 _ALWAYS = mark("Every party came through, scene {number} included. Make it harder.")
 _UNREACHED = mark("No party got to these scenes: {scenes}.")

@@ -81,13 +81,6 @@ class Trial(NamedTuple):
         """The scene that ended the most parties; if it ended none, the last one reached."""
         return max(self.scenes, key=lambda each: (each.ended, bool(each.reached), each.number))
 
-    def shares(self, players: int) -> tuple[float, float] | None:
-        """Return how often careful and careless parties came through; None if none tried it."""
-        if not 1 <= players <= len(self.fared):
-            return None
-        fared = self.fared[players - 1]
-        return fared.share, fared.lucky / max(1, fared.careless)
-
 
 def joined(parts: Sequence[Trial]) -> Trial:
     """Return the parts of a trial as one."""
@@ -118,7 +111,9 @@ class Trials(Extension[O, S, E], Generic[O, S, E]):
     - `read`: by what was typed;
     - `ready`: those that come with the game, in a language;
     - `options`: the options with which a text is played;
-    - `text`: by a table's options the text that it is played by, as trials play it; else None.
+    - `text`: by a table's options the text that the bot leads it by, None without one;
+    - `shares`: by a table's options, a trial of its text, and the number of players, how often
+      careful and careless parties come through; None if that is not known.
     """
 
     tried: Callable[[str, int], Trial]
@@ -128,3 +123,4 @@ class Trials(Extension[O, S, E], Generic[O, S, E]):
     ready: Callable[[str], Sequence[Written]]
     options: Callable[[str], Mapping[str, object]]
     text: Callable[[O], str | None]
+    shares: Callable[[O, Trial, int], tuple[float, float] | None]

@@ -80,7 +80,7 @@ class TrialService:
             task = asyncio.create_task(self._tell(game, text, then))
             self._awaited[lobby] = task
             task.add_done_callback(lambda _: self._awaited.pop(lobby))
-        return None if trial is None else trial.shares(players)
+        return None if trial is None or trials is None else trials.shares(options, trial, players)
 
     async def _tell(self, game: AnyGame, text: str, then: Callable[[], Awaitable[None]]) -> None:
         with suppress(CoachBusy, CoachLost, ReadFailed):  # the lobby shows no odds

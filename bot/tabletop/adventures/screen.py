@@ -10,25 +10,28 @@ from bot.delivery.replies import Reply, open_form
 from bot.interaction import Interaction, look_of
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import Item, action_button, modal_of, view_of
-from bot.rendering.names import safe
-from bot.rendering.styles import BLUE, RED
+from bot.rendering.names import safe, safe_label
+from bot.rendering.styles import BLUE, GREY, RED
 from bot.screens.drafts import Drafts
 from bot.screens.forms import MOST_WORDS
 from bot.screens.play import PlayScreen
+from bot.screens.rematch import RematchScreen
 from bot.tables.errors import NotPersisted
+from bot.tables.sessions.session import Session
 from bot.tabletop.adventures.service import LONGEST_NAME, AdventureService
 from bot.tabletop.adventures.trials import TrialScreen
 from games.engine.game import SetupRefused
 from games.engine.panel import Form
 from games.engine.speech import gettext, mark, ngettext
 from games.files import NoText, text_of
-from games.kit.names import cut, visible
-from games.kit.trials import Written
+from games.kit.names import SHOWN_OF_A_LABEL, cut, visible
+from games.kit.trials import Trials, Written
 from storage.people.decks import OwnDeck
 
 LARGEST_FILE = 20_000  # bytes
 _TEXT = "text"
 _IN_A_FORM = 4000  # Discord's limit of characters
+MOST_NEXT = 2  # of a kind, after an ended adventure
 _CODE = mark("Anyone can take a copy, also elsewhere: `/adventure code: {code}`.")
 _LARGE = mark("That file is too large: an adventure has at most {most} KB.")
 _NO_TEXT = mark("I can’t read that file ({found}). Please send plain text in UTF-8.")
@@ -42,6 +45,7 @@ class AdventureScreen:
     _adventures: AdventureService
     _trials: TrialScreen
     _play: PlayScreen
+    _rematch: RematchScreen
     drafts: Drafts = field(default_factory=Drafts)
 
     async def names(self, interaction: Interaction) -> list[str]:
@@ -136,17 +140,49 @@ class AdventureScreen:
         Raises: see `TrialScreen.attempt`.
         """
         async with Reply(interaction, new=True, ephemeral=True) as reply:
-            if argument.startswith(_SHARED):
-                code = argument.removeprefix(_SHARED)
-                found = _written(await self._adventures.by_code(code))
-            else:
-                found = await self._found(interaction, argument)
+            found = await self._named(interaction, argument)
             await self._trials.attempt(reply, interaction.user.id, found)
 
-    async def play(self, interaction: Interaction, name: str) -> None:
-        """Open a table for the user alone, on an adventure."""
-        options = await self.options(interaction, name)
-        await self._play.open(interaction, self._adventures.game.id, options)
+    async def play(self, interaction: Interaction, argument: str) -> None:
+        """Open a table on an adventure: for the user alone, or for those of an ended table."""
+        table, name = "", argument
+        if argument.startswith(_AFTER):
+            table, _, name = argument.removeprefix(_AFTER).partition(":")
+        options = self._adventures.trials.options((await self._named(interaction, name)).text)
+        if table:
+            await self._rematch.again(interaction, table, options, beside=True)
+        else:
+            await self._play.open(interaction, self._adventures.game.id, options)
+
+    async def offer_next(self, interaction: Interaction, session: Session) -> bool:
+        """Offer what to play after an ended adventure; return False if the table was none.
+
+        These are others of its author or of the user, and those of the game.
+        """
+        game = session.run.game
+        text = self._adventures.trials.text(session.run.options) if game.find(Trials) else None
+        if text is None:
+            return False
+        user = interaction.user.id
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            kept, ours = await self._adventures.after(user, _language(interaction), text)
+            named = [
+                (each.name if each.user == user else f"{_SHARED}{each.code}", each.name)
+                for each in kept[:MOST_NEXT]
+            ]
+            named += [(each.title, each.title) for each in ours[:MOST_NEXT]]
+            buttons = [
+                action_button(
+                    Action.ADVENTURE_PLAY,
+                    f"{_AFTER}{session.id}:{name}",
+                    safe_label(title, SHOWN_OF_A_LABEL),
+                    BLUE if at == 0 else GREY,
+                    row=at // 2,
+                )
+                for at, (name, title) in enumerate(named)
+            ]
+            await reply.send(content=gettext("What do you play next?"), view=view_of(buttons))
+        return True
 
     async def look_shared(self, interaction: Interaction, code: str) -> None:
         """Show the title and the length of an adventure that others may copy by its code."""
@@ -193,12 +229,19 @@ class AdventureScreen:
             words = gettext("📜 **{name}** is deleted.", name=safe(entry.name))
             await reply.edit(content=words, view=None)
 
+    async def _named(self, interaction: Interaction, argument: str) -> Written:
+        """Return the adventure that a button names, by its title or `#` and its code."""
+        if argument.startswith(_SHARED):
+            return _written(await self._adventures.by_code(argument.removeprefix(_SHARED)))
+        return await self._found(interaction, argument)
+
     async def _found(self, interaction: Interaction, name: str) -> Written:
         user, language = interaction.user.id, _language(interaction)
         return await self._adventures.by_name(user, language, name)
 
 
-_SHARED = "#"  # begins the argument of a button for a code, and no title
+# These begin the argument of a button for a code, or for an ended table, and no title.
+_SHARED, _AFTER = "#", ">"
 
 
 def _language(interaction: Interaction) -> str:

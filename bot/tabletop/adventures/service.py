@@ -2,12 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
+from bot.tables.ids import code_of
 from bot.tabletop.kept import Entry, KeptService
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.speech import gettext, mark
 from games.kit.dice.own import folded
 from games.kit.trials import Trials, Written
+from storage.people.decks import OwnDeck
+
+T = TypeVar("T")
 
 MOST_ADVENTURES = 25
 LONGEST_NAME = 60  # as of a title
@@ -55,3 +60,25 @@ class AdventureService(KeptService):
             if folded(each.title) == folded(name):
                 return each
         raise SetupRefused(gettext(_UNKNOWN))
+
+    async def after(
+        self, user: int, language: str, text: str
+    ) -> tuple[Sequence[OwnDeck], Sequence[Written]]:
+        """Return what may be played after a text: of its author or the user, and of the game.
+
+        Of another author these are the shared ones. Each list begins behind the text.
+        """
+        shared = await self._stored.of_code(code_of(text))
+        author = [] if shared is None else await self.of_user(shared.user)
+        theirs = [each for each in author if each.code and each.user != user]
+        own = [*theirs, *await self.of_user(user)]
+        texts = ["\n".join(each.cards) for each in own]
+        ours = self.trials.ready(language)
+        return _behind(own, texts, text), _behind(ours, [each.text for each in ours], text)
+
+
+def _behind(listed: Sequence[T], texts: Sequence[str], text: str) -> list[T]:
+    """Return the others of a list, first those that stand behind a text."""
+    at = texts.index(text) if text in texts else -1
+    places = [*range(at + 1, len(listed)), *range(at)]
+    return [listed[place] for place in places if texts[place] != text]

@@ -1,5 +1,7 @@
 """`/adventure`, and playing what users have written."""
 
+from contextlib import suppress
+
 import pytest
 
 from bot.tabletop.adventures.service import MOST_ADVENTURES
@@ -177,6 +179,44 @@ async def test_results_of_an_adventure_stand_under_its_title_and_it_is_played_ag
     assert str(counted.description).startswith(f"{shown}\n1 game · ")
     listed = embed(reply(await stage.ann.slash(stage.channel, "table list")))
     assert str(listed.description).startswith(f"▶️ {shown} · ")
+
+
+async def test_after_an_adventure_another_of_its_author_or_one_of_ours_is_played(
+    stage: Stage,
+) -> None:
+    short = "1. climax: a Rat 1"
+    for title in ("A cellar", "B attic", "C secret"):
+        await wrote(stage, f"{title}\n{short}")
+    for title in ("A cellar", "B attic"):
+        code = told(await stage.ann.slash(stage.channel, "adventure", name=title, share=True))
+        if title == "A cellar":
+            looked = await stage.bo.slash(stage.channel, "adventure", code=code[-10:-2])
+            await press(stage.bo, private(looked), "Take a copy")
+    for actor, next_ones in ((stage.ann, ["B attic", "C secret"]), (stage.bo, ["B attic"])):
+        board = reply(await actor.slash(stage.channel, "cards play", adventure="A cellar"))
+        while "Play again" not in buttons(board):
+            await actor.click(board, custom_id=moves(board)[0])
+        asked = private(await press(actor, board, "Next adventure …"))
+        ours = ["The ferry of nine lanterns", "The mill that grinds at night"]
+        assert [*buttons(asked)] == [*next_ones, *ours]
+        following = await stage.table(reply(await press(actor, asked, "B attic")))
+        assert following.run.options.written.title == "B attic"
+        assert "Next adventure …" not in buttons(board)
+
+
+async def test_a_party_goes_on_to_another_adventure_in_a_lobby(stage: Stage) -> None:
+    await wrote(stage, "A cellar\n1. climax: a Rat 1")
+    board = reply(await stage.ann.slash(stage.channel, "cards start", adventure="A cellar"))
+    await press(stage.bo, board, "Join")
+    await press(stage.ann, board, "Start")
+    while "Play again" not in buttons(board):
+        for actor in (stage.ann, stage.bo):
+            with suppress(IndexError):
+                await actor.click(board, custom_id=moves(board)[0])
+    asked = private(await press(stage.bo, board, "Next adventure …"))
+    lobby = reply(await press(stage.bo, asked, "The ferry of nine lanterns"))
+    assert "The ferry of nine lanterns" in str(embed(lobby).fields[0].value)
+    assert "reserved for Ann" in str(embed(lobby).description)
 
 
 async def test_an_adventure_is_not_remembered_for_the_next_game(stage: Stage) -> None:
