@@ -140,7 +140,7 @@ def _adventures(database: Database, core: Application, screens: Screens) -> Adve
         if game.find(Trials) is not None:
             service = AdventureService(Kept(database, "adventures"), game=game)
             trials = TrialScreen(service, core.trials, screens.lent)
-            found = AdventureScreen(service, trials, screens.play, screens.rematch)
+            found = AdventureScreen(service, trials, screens.play, screens.rematch, screens.stats)
             screens.lent.adventures = found
             screens.lent.drafts.append(found.drafts)
             return found
@@ -156,6 +156,7 @@ def _of_adventures(adventures: AdventureScreen | None) -> Mapping[Action, Handle
         Action.ADVENTURE_TAKEN: adventures.take,
         Action.ADVENTURE_TRIED: adventures.attempt,
         Action.ADVENTURE_PLAY: adventures.play,
+        Action.ADVENTURE_BEST: adventures.best,
     }
 
 

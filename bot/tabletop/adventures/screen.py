@@ -16,6 +16,7 @@ from bot.screens.drafts import Drafts
 from bot.screens.forms import MOST_WORDS
 from bot.screens.play import PlayScreen
 from bot.screens.rematch import RematchScreen
+from bot.screens.stats import StatsScreen
 from bot.tables.errors import NotPersisted
 from bot.tables.sessions.session import Session
 from bot.tabletop.adventures.service import LONGEST_NAME, AdventureService
@@ -46,6 +47,7 @@ class AdventureScreen:
     _trials: TrialScreen
     _play: PlayScreen
     _rematch: RematchScreen
+    _stats: StatsScreen
     drafts: Drafts = field(default_factory=Drafts)
 
     async def names(self, interaction: Interaction) -> list[str]:
@@ -184,12 +186,18 @@ class AdventureScreen:
             await reply.send(content=gettext("What do you play next?"), view=view_of(buttons))
         return True
 
+    async def best(self, interaction: Interaction, argument: str) -> None:
+        """Show the best runs of an adventure, apart from those of the game."""
+        found = await self._named(interaction, argument)
+        game, options = self._adventures.game.id, self._adventures.trials.options(found.text)
+        await self._stats.of_adventure(interaction, game, found.title, options)
+
     async def look_shared(self, interaction: Interaction, code: str) -> None:
         """Show the title and the length of an adventure that others may copy by its code."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             entry = await self._adventures.by_code(code)
             shared = str(entry.code)
-            buttons = [action_button(Action.ADVENTURE_TRIED, f"{_SHARED}{shared}", _try())]
+            buttons = _looking(f"{_SHARED}{shared}")
             if entry.user != interaction.user.id:
                 take = gettext("Take a copy")
                 buttons.append(action_button(Action.ADVENTURE_TAKEN, shared, take, BLUE))
@@ -248,17 +256,21 @@ def _language(interaction: Interaction) -> str:
     return look_of(interaction).language or ""
 
 
-def _try() -> str:
-    return gettext("🎲 How hard is it?")
-
-
 def _buttons(name: str) -> list[Item]:
     """Return what can be done with an adventure."""
     title = cut(name, LONGEST_NAME)
     return [
         action_button(Action.ADVENTURE_PLAY, title, gettext("Play alone"), BLUE),
-        action_button(Action.ADVENTURE_TRIED, title, _try()),
+        *_looking(title),
         action_button(Action.ADVENTURE, title, gettext("✏️ Change it")),
+    ]
+
+
+def _looking(argument: str) -> list[Item]:
+    """Return the buttons that tell of an adventure without its scenes."""
+    return [
+        action_button(Action.ADVENTURE_TRIED, argument, gettext("🎲 How hard is it?")),
+        action_button(Action.ADVENTURE_BEST, argument, gettext("🏆 Best runs")),
     ]
 
 

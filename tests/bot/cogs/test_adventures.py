@@ -219,6 +219,24 @@ async def test_a_party_goes_on_to_another_adventure_in_a_lobby(stage: Stage) -> 
     assert "reserved for Ann" in str(embed(lobby).description)
 
 
+async def test_best_runs_are_those_of_one_text(stage: Stage) -> None:
+    await stage.ann.slash(stage.channel, "me share", who="everywhere")
+    for foe in ("Rat", "Cat"):  # of the same title
+        await wrote(stage, f"A cellar\n1. climax: a {foe} 1")
+        for game in ({"adventure": "A cellar"}, {"scenes": 1}):
+            board = reply(await stage.ann.slash(stage.channel, "cards play", **game))
+            while "Play again" not in buttons(board):
+                await stage.ann.click(board, custom_id=moves(board)[0])
+    shared = await stage.ann.slash(stage.channel, "adventure", name="A cellar", share=True)
+    code = told(shared)[-10:-2]
+    for actor, name in ((stage.ann, "you"), (stage.bo, "Ann")):
+        found = private(await actor.slash(stage.channel, "adventure", code=code))
+        best = str(embed(private(await press(actor, found, "🏆 Best runs"))).description)
+        assert best.count("C.A.R.D.S.") == 1
+        assert "A cellar**\n1 game · " in best
+        assert f"🥇 **{name}** " in best
+
+
 async def test_an_adventure_is_not_remembered_for_the_next_game(stage: Stage) -> None:
     await wrote(stage)
     with_hero = {"levels": "simple"}
