@@ -39,6 +39,7 @@ from games.kit.trials import Trials
 from storage.database import Database
 from storage.people.decks import Kept
 from storage.people.own_dice import OwnDice
+from storage.servers.servers import RefusedCodes
 from storage.tables.detours import Detours
 from storage.tables.threads import Threads
 
@@ -138,7 +139,9 @@ def _adventures(database: Database, core: Application, screens: Screens) -> Adve
     """Return the adventures of the game that is played by texts; None without that game."""
     for game in core.tables.games.values():
         if game.find(Trials) is not None:
-            service = AdventureService(Kept(database, "adventures"), game=game)
+            codes = RefusedCodes(database)
+            service = AdventureService(Kept(database, "adventures"), game=game, refused=codes)
+            core.openings.checks.append(service.check_table)
             trials = TrialScreen(service, core.trials, screens.lent)
             found = AdventureScreen(service, trials, screens.play, screens.rematch, screens.stats)
             screens.lent.adventures = found

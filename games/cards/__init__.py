@@ -105,7 +105,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
             read=lambda text: _written(read(text)),
             ready=lambda language: [*map(_written, ready_adventures(language))],
             options=lambda text: options_for(read(text)),
-            text=lambda options: None if options.human else options.adventure_text or None,
+            text=lambda options: options.adventure_text or None,
             shares=trial_shares,
         ),
     ),

@@ -116,8 +116,8 @@ def _won(parties: list[_Party]) -> int:
 
 
 def trial_shares(options: CardsOptions, trial: Trial, players: int) -> tuple[float, float] | None:
-    """Return how often careful and careless parties came through; None if none of these did."""
-    if options.levels != "none" or not 1 <= players <= len(trial.fared):
+    """Return how often careful and careless parties came through; None if these are others."""
+    if options.human or options.levels != "none" or not 1 <= players <= len(trial.fared):
         return None
     fared = trial.fared[players - 1]
     return fared.share, fared.lucky / max(1, fared.careless)

@@ -111,9 +111,9 @@ class Trials(Extension[O, S, E], Generic[O, S, E]):
     - `read`: by what was typed;
     - `ready`: those that come with the game, in a language;
     - `options`: the options with which a text is played;
-    - `text`: by a table's options the text that the bot leads it by, None without one;
+    - `text`: by a table's options the text that it is played by, None without one;
     - `shares`: by a table's options, a trial of its text, and the number of players, how often
-      careful and careless parties come through; None if that is not known.
+      careful and careless parties come through; None if the trial says nothing of it.
     """
 
     tried: Callable[[str, int], Trial]

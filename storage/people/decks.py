@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from storage.database import Change, Database, Repository, as_json
+from storage.database import Database, Repository, as_json
 
+Table = Literal["adventures", "bestiary", "decks"]
 _SELECT = "SELECT id, user, name, cards, guild, code FROM"
 
 
@@ -27,9 +28,7 @@ class OwnDeck:
 class Kept(Repository):
     """Reads and writes what users keep in one of these tables. Writes raise `WriteFailed`."""
 
-    def __init__(
-        self, database: Database, table: Literal["adventures", "bestiary", "decks"]
-    ) -> None:
+    def __init__(self, database: Database, table: Table) -> None:
         super().__init__(database)
         self._table = table
 
@@ -67,8 +66,3 @@ class Kept(Repository):
         """Delete an entry of a user."""
         sql = f"DELETE FROM {self._table} WHERE user = ? AND name = ?"  # noqa: S608
         await self._write(sql, (user, name))
-
-
-def stop_sharing(guild: int) -> Change:
-    """Return the change that ends all sharing with a server."""
-    return Change("UPDATE decks SET guild = NULL WHERE guild = ?", (guild,))

@@ -7,7 +7,7 @@ import discord
 
 from bot.delivery.refusals import explain
 from bot.delivery.replies import Reply, open_form
-from bot.interaction import Interaction, look_of
+from bot.interaction import Interaction, look_of, moderated
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import Item, action_button, modal_of, view_of
 from bot.rendering.names import safe, safe_label
@@ -17,7 +17,7 @@ from bot.screens.forms import MOST_WORDS
 from bot.screens.play import PlayScreen
 from bot.screens.rematch import RematchScreen
 from bot.screens.stats import StatsScreen
-from bot.tables.errors import NotPersisted
+from bot.tables.errors import NotModerator, NotPersisted
 from bot.tables.sessions.session import Session
 from bot.tabletop.adventures.service import LONGEST_NAME, AdventureService
 from bot.tabletop.adventures.trials import TrialScreen
@@ -59,9 +59,10 @@ class AdventureScreen:
         """Return the options with which an adventure is played.
 
         Raises:
-            SetupRefused: there is none by that name.
+            SetupRefused: there is none by that name, or this server refuses it.
         """
         found = await self._found(interaction, name)
+        await self._adventures.check(interaction.guild_id, found.text)
         return self._adventures.trials.options(found.text)
 
     async def show(self, interaction: Interaction) -> None:
@@ -191,6 +192,20 @@ class AdventureScreen:
         found = await self._named(interaction, argument)
         game, options = self._adventures.game.id, self._adventures.trials.options(found.text)
         await self._stats.of_adventure(interaction, game, found.title, options)
+
+    async def refuse(self, interaction: Interaction, code: str, *, refused: bool) -> None:
+        """Refuse an adventure in this server by its code, or no longer, as a moderator.
+
+        Raises:
+            NotModerator: the user may not.
+        """
+        guild = moderated(interaction)
+        if guild is None:
+            raise NotModerator
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            await self._adventures.refuse(guild, code, refused=refused)
+            gone, back = gettext("Nobody can begin it here now."), gettext("It can be played here.")
+            await reply.send(content=gone if refused else back)
 
     async def look_shared(self, interaction: Interaction, code: str) -> None:
         """Show the title and the length of an adventure that others may copy by its code."""

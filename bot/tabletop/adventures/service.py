@@ -4,18 +4,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from bot.tables.ids import code_of
+from bot.tables.errors import persisting
+from bot.tables.ids import code_of, is_id, read_id
+from bot.tables.opening.openings import NewTable
 from bot.tabletop.kept import Entry, KeptService
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.speech import gettext, mark
 from games.kit.dice.own import folded
 from games.kit.trials import Trials, Written
 from storage.people.decks import OwnDeck
+from storage.servers.servers import RefusedCodes
 
 T = TypeVar("T")
 
 MOST_ADVENTURES = 25
 LONGEST_NAME = 60  # as of a title
+_REFUSED = mark(
+    "The moderators of this server don’t want this adventure here. Play it elsewhere, or another."
+)
 _UNKNOWN = mark("I know no adventure by that name. `/adventure` lists yours and mine.")
 
 
@@ -30,6 +36,7 @@ class AdventureService(KeptService):
     no_code = mark("No adventure has that code now. It changes with the text: ask for the new one.")
 
     game: AnyGame
+    refused: RefusedCodes
     trials: Trials[object, object, object] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -60,6 +67,38 @@ class AdventureService(KeptService):
             if folded(each.title) == folded(name):
                 return each
         raise SetupRefused(gettext(_UNKNOWN))
+
+    async def check(self, guild: int | None, text: str) -> None:
+        """Check that a server doesn't refuse an adventure.
+
+        Raises:
+            SetupRefused: it does.
+        """
+        if guild is not None and await self.refused.has(guild, code_of(text)):
+            raise SetupRefused(gettext(_REFUSED))
+
+    async def check_table(self, new: NewTable) -> None:
+        """Check that the server of a new table doesn't refuse its adventure.
+
+        Raises:
+            SetupRefused: it does.
+        """
+        if new.game == self.game.id:
+            text = self.trials.text(self.game.read_options(dict(new.options)))
+            await self.check(new.place.guild, text or "")
+
+    async def refuse(self, guild: int, code: str, *, refused: bool) -> None:
+        """Refuse the adventures with a code in a server, or no longer; open tables go on.
+
+        Raises:
+            SetupRefused: it has not the form of a code.
+            NotPersisted: nothing has changed.
+        """
+        read = read_id(code)
+        if not is_id(read):
+            raise SetupRefused(gettext(self.no_code))
+        with persisting("A refused code"):
+            await (self.refused.add if refused else self.refused.remove)(guild, read)
 
     async def after(
         self, user: int, language: str, text: str

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 
+import discord
 import pytest
 
 from bot.tabletop.adventures.service import MOST_ADVENTURES
@@ -235,6 +236,32 @@ async def test_best_runs_are_those_of_one_text(stage: Stage) -> None:
         assert best.count("C.A.R.D.S.") == 1
         assert "A cellar**\n1 game · " in best
         assert f"🥇 **{name}** " in best
+
+
+async def test_moderators_refuse_an_adventure_in_their_server(stage: Stage) -> None:
+    await wrote(stage, "A cellar\n1. climax: a Rat 1")
+    shared = await stage.ann.slash(stage.channel, "adventure", name="A cellar", share=True)
+    code = told(shared)[-10:-2]
+    lobby = reply(await stage.ann.slash(stage.channel, "cards start", adventure="A cellar"))
+    board = reply(await stage.ann.slash(stage.channel, "cards play", adventure="A cellar"))
+    refuse = {"code": code, "refuse": True}
+    not_theirs = await stage.bo.slash(stage.channel, "adventure", **refuse)
+    assert told(not_theirs) == "You need the Manage Messages permission here."
+    role = stage.guild.create_role("mod", permissions=discord.Permissions(manage_messages=True))
+    moderator = stage.guild.add_member(stage.env.create_user("mo"), roles=[role])
+    await moderator.slash(stage.channel, "adventure", **refuse)
+    unwanted = "The moderators of this server don’t want this adventure here. "
+    found = private(await stage.ann.slash(stage.channel, "adventure", name="A cellar"))
+    refused = told(await stage.ann.slash(stage.channel, "cards play", adventure="A cellar"))
+    assert refused.startswith(unwanted)
+    assert told(await press(stage.ann, found, "Play alone")).startswith(unwanted)
+    assert told(await press(stage.ann, lobby, "Start")).startswith(unwanted)
+    while "Play again" not in buttons(board):  # an open table goes on
+        await stage.ann.click(board, custom_id=moves(board)[0])
+    assert told(await press(stage.ann, board, "Play again")).startswith(unwanted)
+    await moderator.slash(stage.channel, "adventure", code=code, refuse=False)
+    await press(stage.ann, lobby, "Start")
+    assert (await stage.table(lobby)).run.options.written.title == "A cellar"
 
 
 async def test_an_adventure_is_not_remembered_for_the_next_game(stage: Stage) -> None:
