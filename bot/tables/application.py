@@ -112,7 +112,7 @@ class Application:
             sessions.memory, tables, lobbies, campaigns, stored_campaigns, index
         )
         self.privacy = PrivacyService(
-            sessions, tables, belongings, preferences, Exporter(database), stored, removal
+            sessions, tables, belongings, preferences, Exporter(database, games), stored, removal
         )
         self.servers = ServerService(Servers(database), sessions, left_server_days * A_DAY)
         self.retention = RetentionService(removal, sessions.memory, ended_table_days * A_DAY)

@@ -40,7 +40,7 @@ def _written(adventure: Adventure) -> Written:
 
 def _mode(options: CardsOptions) -> str:
     """Return who leads; of a written adventure its title, so that its results stand apart."""
-    if options.adventure_text:
+    if options.adventure_text and not options.human:
         return options.adventure_text.partition("\n")[0]
     return gettext("with a game master") if options.human else gettext("the bot leads")
 
@@ -105,6 +105,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
             read=lambda text: _written(read(text)),
             ready=lambda language: [*map(_written, ready_adventures(language))],
             options=lambda text: options_for(read(text)),
+            holds="adventure_text",
             text=lambda options: options.adventure_text or None,
             shares=trial_shares,
         ),

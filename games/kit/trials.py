@@ -111,6 +111,7 @@ class Trials(Extension[O, S, E], Generic[O, S, E]):
     - `read`: by what was typed;
     - `ready`: those that come with the game, in a language;
     - `options`: the options with which a text is played;
+    - `holds`: the option that holds the text, which players read only as it is played;
     - `text`: by a table's options the text that it is played by, None without one;
     - `shares`: by a table's options, a trial of its text, and the number of players, how often
       careful and careless parties come through; None if the trial says nothing of it.
@@ -122,5 +123,6 @@ class Trials(Extension[O, S, E], Generic[O, S, E]):
     read: Callable[[str], Written]
     ready: Callable[[str], Sequence[Written]]
     options: Callable[[str], Mapping[str, object]]
+    holds: str
     text: Callable[[O], str | None]
     shares: Callable[[O, Trial, int], tuple[float, float] | None]
