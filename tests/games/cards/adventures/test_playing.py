@@ -1,5 +1,6 @@
 """Written adventures at the table (2.12), and their trials held against real games."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,7 +14,9 @@ from games.cards.adventures.reading import read
 from games.cards.rules.adventure.written import MOST_BEGUN
 from games.cards.rules.options import CardsOptions, options_for
 from games.cards.trial import trial_lines, trial_shares, tried
+from games.cards.view.scene import scene
 from games.engine.game import SetupRefused
+from games.engine.house import House
 from games.engine.players import RandomPlayer
 from games.engine.run import AnyRun, Keep
 from games.kit.trials import PARTS, Fared, Passed, Trial, joined
@@ -55,7 +58,8 @@ def until(run: AnyRun, *asks: str) -> AnyRun:
 def test_random_adventures_end_and_come_back_at_every_line(
     adventure: m.Adventure, seats: int, seed: int
 ) -> None:
-    run = opened(adventure, seats, str(seed))
+    gm = "human" if seats > 1 and seed % 3 == 0 else "auto"
+    run = opened(adventure, seats, str(seed), gm=gm)
     check_restores(run, str(seed), RandomPlayer(str(seed)), every=1 + 3 * seats)
     assert run.outcome is not None
     verify(record(run), str(seed))
@@ -118,6 +122,59 @@ def test_12_3_a_circle_is_left_in_the_end() -> None:
     assert laps == MOST_BEGUN - 1
     away = opened(around)
     assert until(away, "path").game.rules.stand_in(away.options, away.state, away.pending, 0) == "2"  # type: ignore[arg-type]
+
+
+def test_12_8_a_human_gm_reads_the_plan_and_begins_its_tests_and_fights() -> None:
+    run = until(opened(seats=3, gm="human", desk="quick"), "scene")
+    usual = ["test", "fight", "tell", "adjust", "end"]
+
+    def gms(choice: str) -> None:
+        run.answer(2, choice)
+
+    def offer() -> list[str]:
+        offered: Any = run.pending.offers[2]  # type: ignore[union-attr]
+        return [each for each in offered if each not in usual]
+
+    assert offer() == ["next:1"]
+    gms("next:1")
+    assert (run.state.told, run.state.at, offer()) == ("The door.", 1, ["plan", "next:2"])
+    gms("plan")
+    assert run.pending.name == "attempt"  # type: ignore[union-attr]
+    assert (run.state.scene.tested, run.state.scene.queue, run.state.told) == (0, [1], "The door.")
+    until(run, "scene")
+    assert offer() == ["next:2"]
+    gms("next:2")
+    assert offer() == ["next:3", "next:4"]
+    gms("next:3")
+    gms("plan")
+    assert [foe.name for foe in run.state.foes] == ["Acolytes", "Acolytes", "Hound"]
+    assert "X1" in run.state.foes[0].pile
+    assert run.state.stake is None
+    until(run, "scene")
+    for number in (4, 6):
+        gms(f"next:{number}")
+    assert offer() == ["plan"]
+
+
+@settings(max_examples=12)
+@given(adventures(), st.integers(0, 99))
+def test_12_8_no_board_or_panel_of_a_player_depends_on_the_plan(
+    adventure: m.Adventure, seed: int
+) -> None:
+    run = opened(adventure, 3, str(seed), gm="human")
+    chance, plan = RandomPlayer(str(seed)), ("plan", "next")
+    unplanned = run.options.model_copy(update={"adventure": "", "adventure_text": ""})
+    while run.pending is not None and len(run.log) < 200:
+        moment = run.moment(House())
+        for seat in (None, 0, 1):
+            shown, bare = scene(moment, seat), scene(replace(moment, options=unplanned), seat)
+            assert (shown.title, shown.lines, shown.events) == (bare.title, bare.lines, bare.events)
+            assert shown.rows == bare.rows
+        led = run.pending.offers.get(2)
+        if isinstance(led, list) and led[0].startswith(plan):
+            run.answer(2, led[0])
+        else:
+            chance.act(run)
 
 
 def test_a_header_with_another_text_or_key_is_refused() -> None:
