@@ -1,5 +1,6 @@
 """`/adventure`, and playing what users have written."""
 
+import json
 from contextlib import suppress
 
 import discord
@@ -10,6 +11,7 @@ from games.cards import GAME as CARDS
 from games.cards.adventures.reading import read
 from games.cards.adventures.writing import write
 from games.kit.trials import Trial
+from tests.kit.discord_cards import begin, open_desk
 from tests.kit.stage import (
     Message,
     Stage,
@@ -82,12 +84,26 @@ async def test_friends_play_an_adventure_by_its_title(stage: Stage) -> None:
     await press(stage.ann, lobby, "Start")
     session = await stage.table(lobby)
     assert session.run.options.written == read(CHAPEL)
-    refused = await stage.ann.slash(
-        stage.channel, "cards start", adventure="The drowned chapel", gm="me"
-    )
-    assert (
-        told(refused) == "I lead written adventures. Leave out `gm` and `master`, or `adventure`."
-    )
+
+
+async def test_a_human_game_master_leads_by_the_plan_which_only_they_see(stage: Stage) -> None:
+    await wrote(stage)
+    board = await begin(stage, players=1, adventure="The drowned chapel", gm="me")
+    desk = await open_desk(stage, board)
+    assert "→ **Scene 1** · a test: each lost attempt costs a hit point" in text(desk)
+    assert "The door is swollen shut." in text(desk)
+    assert "swollen" not in text(board)
+    await press(stage.ann, desk, "▶️ First scene")
+    assert "💬 The door is swollen shut." in text(board)
+    await press(stage.ann, desk, "🎲 Begin its test")
+    session = await stage.table(board)
+    assert session.run.pending is not None
+    assert session.run.pending.name == "attempt"
+    for knows in (False, True):
+        exported = await stage.bot.core.privacy.export(stage.bo.id)
+        assert ("Bell Keeper" in json.dumps(exported["tables"])) is knows
+        if not knows:
+            await stage.bot.core.tables.end(session.id, stage.ann.id)
 
 
 async def test_parties_try_an_adventure_before_it_is_played(stage: Stage) -> None:

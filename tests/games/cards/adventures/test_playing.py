@@ -36,6 +36,9 @@ lost: It tolls.
 """)
 
 
+BOT = CardsOptions(gm="auto")
+
+
 def opened(adventure: m.Adventure = CHAPEL, seats: int = 1, seed: str = "1", **more: Any) -> AnyRun:
     options = {**options_for(adventure, seats), **more}
     return open_game("cards", seed, options, seats=seats, keep=Keep.STORED | Keep.RECORD)
@@ -212,10 +215,11 @@ def test_a_trial_tells_what_decides(tmp_path: Any, capsys: Any) -> None:
     lost = sum(len(each.seconds) - each.won for each in trial.fared)
     assert scenes[1].reached == trial.parties == 6 * 168
     assert sum(each.ended for each in trial.scenes) == lost
-    careful, careless = trial_shares(CardsOptions(), trial, 1) or (0, 1)
+    careful, careless = trial_shares(BOT, trial, 1) or (0, 1)
     assert careful > careless
-    assert trial_shares(CardsOptions(levels="simple"), trial, 1) is None
-    assert [trial_shares(CardsOptions(), trial, players) for players in (0, 7)] == [None, None]
+    assert trial_shares(CardsOptions(gm="auto", levels="simple"), trial, 1) is None
+    assert trial_shares(CardsOptions(), trial, 1) is None
+    assert [trial_shares(BOT, trial, players) for players in (0, 7)] == [None, None]
     easy = whole(read("x\n1. choice: a -> 3 | b -> 3\n2. test: never\n3. climax: the Mouse 1+0"))
     assert trial_lines(easy)[-2] == "No party got to these scenes: 2."
     never = Trial((Fared(0, (60, 60, 60)),), (Passed(1, 3, 1), Passed(3, 2, 2)))
