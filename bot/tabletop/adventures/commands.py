@@ -25,7 +25,7 @@ class AdventureCommands(commands.Cog):
         share="Get a code by which others take a copy",
         delete="Delete it",
         code="Look at an adventure by its code, and take a copy",
-        refuse="For moderators: the adventure with that code is not played in this server",
+        refuse="For moderators: keep the adventure with that code out of this server",
     )
     async def adventure(
         self,

@@ -204,8 +204,10 @@ class AdventureScreen:
             raise NotModerator
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             await self._adventures.refuse(guild, code, refused=refused)
-            gone, back = gettext("Nobody can begin it here now."), gettext("It can be played here.")
-            await reply.send(content=gone if refused else back)
+            gone = gettext("It can’t be played in this server now. Open tables go on.")
+            await reply.send(
+                content=gone if refused else gettext("It can be played in this server again.")
+            )
 
     async def look_shared(self, interaction: Interaction, code: str) -> None:
         """Show the title and the length of an adventure that others may copy by its code."""
