@@ -14,6 +14,7 @@ from bot.screens.lent import Lent
 from bot.tables.coach.trials import TrialService
 from bot.tables.errors import FileRefused
 from bot.tabletop.adventures.service import AdventureService
+from games.engine.speech import gettext
 from games.kit.trials import PARTS, Trial, Written
 from games.kit.words import EMPTY, FULL
 
@@ -56,6 +57,7 @@ class TrialScreen:
             file = await picture_file(_PICTURE, words, charts.passages, trial.scenes)
         if file is not None:
             pictured = embed(trial).set_image(url=f"attachment://{_PICTURE}")
+            pictured.set_footer(text=gettext("Parties at each scene; red: it ended them"))
             with suppress(FileRefused, discord.HTTPException):
                 await _put(reply, pictured, file, is_new=is_new)
                 return
