@@ -132,8 +132,8 @@ def trial_lines(trial: Trial) -> list[str]:
     """Return the results of a trial, a sentence each: by party, and what decides."""
     lines = [
         ngettext(
-            "{count} hero: {share} % come through, {least} to {most} minutes.",
-            "{count} heroes: {share} % come through, {least} to {most} minutes.",
+            "{count} hero: {share} % win, {least}–{most} minutes",
+            "{count} heroes: {share} % win, {least}–{most} minutes",
             heroes,
             share=round(100 * each.share),
             least=each.minutes[0],

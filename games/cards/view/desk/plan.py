@@ -25,7 +25,7 @@ def plan_lines(moment: CardsMoment) -> list[Line]:
     after = [adventure.scene(each) for each in following(moment.state, adventure)]
     lines = [] if here is None else [("📜 ", *_told(adventure, here))]
     for each in after:
-        words: Line = (": ", NamePart(cut(each.words, _SHOWN_OF_WORDS))) if each.words else ()
+        words: Line = (" 💬 ", NamePart(cut(each.words, _SHOWN_OF_WORDS))) if each.words else ()
         lines.append(("→ ", *_told(adventure, each), *words))
     return lines
 
@@ -79,8 +79,9 @@ def _content(scene: Scene) -> str:
 
 
 def _foe(foes: Foes) -> str:
-    """Return foes of one name: how many, their class, hit points and abilities."""
+    """Return foes of one name: how many, hit points, class and abilities."""
     times = f"{foes.times}× " if foes.times > 1 else ""
-    cls = "" if foes.cls is None else f"{class_alone(foes.cls)}, "
-    faces = f" ✨{foes.faces}" if foes.faces else ""
-    return f"{times}{foes.name} ({cls}❤️{foes.numbers}{faces})"
+    able = [gettext("{hp} HP", hp=foes.numbers)]
+    able += [] if foes.cls is None else [class_alone(foes.cls)]
+    able += [ngettext("{count} ability", "{count} abilities", foes.faces)] if foes.faces else []
+    return f"{times}{foes.name} ({', '.join(able)})"
