@@ -36,7 +36,6 @@ _PLAIN: Mapping[str, Plain] = {
         (t.CHANCE, mark("🎲 Chance decides"), Mood.MAIN),
     ),
 }
-_IN_A_ROW = 5  # buttons
 _ADJUSTMENTS = {
     t.WOUND: mark("🩸 wound"),
     t.HEAL: mark("✚ a card back"),
@@ -67,9 +66,9 @@ def _between_scenes(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, 
         t.ADJUST: Choice((t.ADJUST,), gettext("✏️ Adjust …")),
     }
     buttons = tuple(choice for token, choice in common.items() if token in tokens)
-    together = len(planned) + len(buttons) <= _IN_A_ROW
-    rows = ((*planned, *buttons),) if together else (planned, buttons)
-    made: list[Row] = [row for row in rows if row]
+    made: list[Row] = [planned] if planned else []
+    if buttons:
+        made.append(Menu(gettext("💬 Say, adjust …"), buttons) if planned else buttons)
     if t.TEST in tokens:
         made.append(Menu(gettext("🎲 Test …"), _tests(moment)))
     if t.FIGHT in tokens:

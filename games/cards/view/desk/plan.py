@@ -17,14 +17,19 @@ _SHOWN_OF_WORDS = 120
 
 
 def plan_lines(moment: CardsMoment) -> list[Line]:
-    """Return the scene that was read last, and those that may follow, between scenes."""
+    """Return, between scenes, the scene that the GM has yet to begin, or those that may follow.
+
+    What the GM gives behind the last one stays with these.
+    """
     adventure = moment.options.written
     if adventure is None or moment.ask is None or moment.ask.name != "scene":
         return []
     here = scene_at(moment.state, adventure)
-    after = [adventure.scene(each) for each in following(moment.state, adventure)]
-    lines = [] if here is None else [("📜 ", *_told(adventure, here))]
-    for each in after:
+    if here is not None and moment.state.is_planned:
+        return [("📜 ", *_told(adventure, here))]
+    gives = here is not None and (here.kind == "rest" or here.number in adventure.treasure)
+    lines: list[Line] = [("📜 ", *_told(adventure, here))] if here is not None and gives else []
+    for each in map(adventure.scene, following(moment.state, adventure)):
         words: Line = (" 💬 ", NamePart(cut(each.words, _SHOWN_OF_WORDS))) if each.words else ()
         lines.append(("→ ", *_told(adventure, each), *words))
     return lines
