@@ -1,4 +1,4 @@
-"""What users keep under names: decks, foes and adventures."""
+"""Entries that users keep under names: decks, foes and adventures."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ _SELECT = "SELECT id, user, name, cards, guild, code FROM"
 
 @dataclass(frozen=True, slots=True)
 class OwnDeck:
-    """What a user keeps under a name: a line for each card, foe or scene.
+    """An entry that a user keeps under a name: a line for each card, foe or scene.
 
     `guild` is the server whose members may use it, `code` that by which others take a copy.
     """
@@ -33,7 +33,7 @@ class Kept(Repository):
         self._table = table
 
     async def of_user(self, user: int) -> list[OwnDeck]:
-        """Return what a user keeps, by name."""
+        """Return the entries of a user, by name."""
         sql = f"{_SELECT} {self._table} WHERE user = ? ORDER BY name"
         return await self._all(OwnDeck, sql, (user,))
 

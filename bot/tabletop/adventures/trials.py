@@ -1,4 +1,4 @@
-"""What automatic parties make of an adventure: a bar while they play, then words and a picture."""
+"""How automatic parties fare with an adventure: a bar while they play, then words and a picture."""
 
 from contextlib import suppress
 from dataclasses import dataclass, field
