@@ -76,8 +76,9 @@ class Pressed:
 class Evening:
     """The observations: presses of moves on boards, kills, and open boards.
 
-    `tries` counts the presses for each moment of a table, wherever they stand. After a press without
-    an answer a second one for the same moment is refused, but how late depends on the machine.
+    `tries` counts the presses for each moment of a table, wherever they stand. After a press
+    without an answer a second one for the same moment is refused, at a time that depends on the
+    machine.
     """
 
     discord: Several
