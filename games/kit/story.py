@@ -152,18 +152,16 @@ def _by_subject(facts: Iterable[Fact]) -> list[_Told]:
     for at, fact in enumerate(facts):
         subject = (at,) if fact.about is None else fact.about
         told.setdefault(subject, (at, []))[1].append(fact)
-    return [
-        _Told(at, same, _weight(same), sum(each.harm for each in same))
-        for at, same in told.values()
-    ]
+    return [_told(at, same) for at, same in told.values()]
 
 
-def _weight(facts: Sequence[Fact]) -> Weight:
+def _told(at: int, facts: Sequence[Fact]) -> _Told:
     if len(facts) == 1:
-        return facts[0].weight
+        return _Told(at, facts, facts[0].weight, facts[0].harm)
     weight = max(each.weight for each in facts)
     is_undone = weight is Weight.DEATH and facts[-1].weight is not weight
-    return Weight.FATE if is_undone else weight
+    harm = sum(each.harm for each in facts)
+    return _Told(at, facts, Weight.FATE if is_undone else weight, harm)
 
 
 def _worded(
