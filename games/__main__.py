@@ -29,7 +29,7 @@ from games.installation import VERSION, how_to_get
 from games.kit.dice.falling import thrown_from
 from games.kit.dice.reading import read_roll
 from games.kit.dice.telling import results_words
-from games.kit.trials import Trials
+from games.kit.trials import PARTS, Trials, joined
 from games.library import (
     GAMES,
     AnyRun,
@@ -198,7 +198,9 @@ def try_out(given: argparse.Namespace) -> int:
     except NoText as error:
         raise SetupRefused(f"{given.file}: {error}.") from None
     try:
-        print(*trials.told(text), sep="\n")
+        title, text = trials.read(text)
+        trial = joined([trials.tried(text, part) for part in range(PARTS)])
+        print(title, *trials.told(trial), *trials.scenes(trial), sep="\n")
     except SetupRefused as mistakes:  # a line for each
         print(mistakes, file=sys.stderr)
         return MISUSED

@@ -25,7 +25,7 @@ from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import safe, safe_words
 from bot.rendering.styles import BLUE, GREY
 from bot.tables.campaigns.service import CampaignProgress
-from bot.tables.lobbies.choices import EASIER, LobbyChoice, shares_of
+from bot.tables.lobbies.choices import EASIER, LobbyChoice
 from bot.tables.lobbies.seats import Missing, free_seats
 from games.engine.extensions.answers import Leader, has_leader
 from games.engine.extensions.opening import Difficulty, SeatAdvice
@@ -62,7 +62,8 @@ class LobbyView:
     - `progress`: the state of its campaign, if that has made progress;
     - `choices`: the options that can still be chosen;
     - `private`: whether no other user can join, since it is in direct messages;
-    - `lesson`: whether a player is new to a game with a lesson for this number of players.
+    - `lesson`: whether a player is new to a game with a lesson for this number of players;
+    - `shares`: how often a careful and a careless party succeed, if known.
     """
 
     lobby: StoredLobby
@@ -74,6 +75,7 @@ class LobbyView:
     choices: Sequence[LobbyChoice] = ()
     private: bool = False
     lesson: bool = False
+    shares: tuple[float, float] | None = None
 
     @property
     def players(self) -> list[Guest]:
@@ -122,9 +124,9 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     words = None if advice is None else advice.words(options, coming)
     if words is not None:
         embed.add_field(name=gettext("Good to know"), value=words, inline=False)
-    elif view.progress is None and (shares := shares_of(game, lobby)) is not None:
+    elif view.progress is None and view.shares is not None:
         hard = gettext("How hard it is")
-        embed.add_field(name=hard, value=_difficulty(game, *shares), inline=False)
+        embed.add_field(name=hard, value=_difficulty(game, *view.shares), inline=False)
     embed.add_field(name=gettext("Closes"), value=f"<t:{lobby.closes_at}:R>")
     return embed, view_of([*_buttons(view, dealer=dealer)])
 

@@ -76,7 +76,7 @@ class Screens:
             core.tables, core.openings, core.seats, core.deals, mover, boards
         )
         self.rematch = RematchScreen(
-            core.tables, core.openings, core.rematches, campaign, lobby, boards
+            core.tables, core.openings, core.rematches, campaign, lobby, boards, lent
         )
         self.offers = OfferScreen(
             core.offers, core.seats, core.tables, core.campaigns, lessons, boards

@@ -4,6 +4,7 @@ from bot.cluster.cluster import cluster_of
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.coach.coaching import CoachService
 from bot.tables.coach.looking_back import LookBackService
+from bot.tables.coach.trials import TrialService
 from bot.tables.coach.workers import CoachWork
 from bot.tables.deadlines.absence import AbsenceService
 from bot.tables.deadlines.away import AwayService
@@ -99,7 +100,8 @@ class Application:
         self.offers = OfferService(offers, seats, campaigns)
         self.deals = DealService(sessions, tables, openings)
         self.daily = DailyService(days, DailyChannels(database), sessions, offered, openings)
-        self.lobbies = lobbies = LobbyService(stored_lobbies, offered, campaigns)
+        self.trials = TrialService(coach)
+        self.lobbies = lobbies = LobbyService(stored_lobbies, offered, campaigns, self.trials)
         self.lobby_openings = LobbyOpeningService(
             stored_lobbies, lobbies, offered, campaigns, sessions.queue
         )
@@ -112,7 +114,7 @@ class Application:
             sessions.memory, tables, lobbies, campaigns, stored_campaigns, index
         )
         self.privacy = PrivacyService(
-            sessions, tables, belongings, preferences, Exporter(database), stored, removal
+            sessions, tables, belongings, preferences, Exporter(database, games), stored, removal
         )
         self.servers = ServerService(Servers(database), sessions, left_server_days * A_DAY)
         self.retention = RetentionService(removal, sessions.memory, ended_table_days * A_DAY)

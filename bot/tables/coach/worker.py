@@ -14,7 +14,7 @@ from games.engine import lookback
 from games.engine.hints import Hint, Position, hint_at
 from games.engine.record import Header, Line
 from games.engine.speech import speaking
-from games.kit.trials import Trials
+from games.kit.trials import Trial, Trials
 
 POLITE = 10  # workers run with a lower priority than the bot
 
@@ -53,10 +53,9 @@ def decisions(
         return lookback.decisions(GAMES[game], header, log, seats, table)
 
 
-def trial(game: str, text: str, language: str) -> list[str]:
-    """Return what automatic players make of a written text (see `games.kit.trials`)."""
-    with speaking(catalog_of(language)):
-        return [*GAMES[game].need(Trials).told(text)]
+def trial(game: str, text: str, part: int) -> Trial:
+    """Return a part of the trial of a written text (see `games.kit.trials`)."""
+    return GAMES[game].need(Trials).tried(text, part)
 
 
 def verdict(game: str, decision: lookback.Decision) -> lookback.Verdict:

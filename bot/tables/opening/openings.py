@@ -1,7 +1,7 @@
 """Openings of tables, new ones and those that follow an ended one."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 
@@ -85,15 +85,20 @@ class NewTable:
     origin: str | None = None
 
 
+# Refuses a table by an error, before it is opened.
+Check = Callable[[NewTable], Awaitable[None]]
+
+
 @dataclass(eq=False)
 class OpeningService:
-    """Opens tables. Every method may be called by many tasks at once."""
+    """Opens tables that pass all `checks`. Every method may be called by many tasks at once."""
 
     _sessions: SessionRepository
     _index: TableIndex
     _casts: CastService
     _tables: TableService
     _limit: int  # the maximum number of a user's open tables
+    checks: list[Check] = field(default_factory=list)
 
     async def open(self, new: NewTable) -> Session:
         """Open a table.
@@ -105,6 +110,8 @@ class OpeningService:
             NotPersisted: nothing was written.
             games.engine.game.SetupRefused: the options are invalid.
         """
+        for check in self.checks:
+            await check(new)
         host = new.seats[0].user if new.host is None else new.host
         opener = host if new.opener is None else new.opener
         async with AsyncExitStack() as held:  # counting and inserting must be atomic
