@@ -7,6 +7,7 @@ from bot.tables.coach.looking_back import LookBackService
 from bot.tables.coach.trials import TrialService
 from bot.tables.coach.workers import CoachWork
 from bot.tables.deadlines.absence import AbsenceService
+from bot.tables.deadlines.away import AwayService
 from bot.tables.deadlines.service import DeadlineService, Listener
 from bot.tables.deadlines.silence import SilenceService
 from bot.tables.history.achievements import AchievementService
@@ -108,6 +109,7 @@ class Application:
         self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips)
         self.history = HistoryService(stored, scores, games, tables)
         self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)
+        self.away = AwayService(sessions, index, preferences, seats)
         belongings = Belongings(
             sessions.memory, tables, lobbies, campaigns, stored_campaigns, index
         )

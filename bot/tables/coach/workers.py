@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 
 from bot.tables.errors import CoachBusy, CoachLost
 from games.engine.hints import Hint, Position
-from games.engine.lookback import Decision, Verdict
 from games.engine.record import Header, Line
+from games.kit.lookback import Decision, Verdict
 from games.kit.trials import Trial
 
 logger = logging.getLogger(__name__)
