@@ -12,7 +12,6 @@ from bot.tables.errors import NothingToUndo
 from bot.tables.people.heroes import exported
 from games.catalog import GAMES
 from games.engine.replay import verify
-from storage.tables.repository import Status
 from tests.kit.database.statements import execute
 from tests.kit.discord_cards import DESK, asked, begin, call_test, choose, gather, open_desk, tell
 from tests.kit.played_out import play_out
@@ -30,16 +29,6 @@ from tests.kit.stage import (
     told,
 )
 from tests.kit.unwrap import reply, unwrap
-
-
-async def test_the_lobby_has_a_game_master(stage: Stage) -> None:
-    lobby = await gather(stage)
-    assert "game master: **Ann**" in (embed(lobby).description or "")
-    await press(stage.bo, lobby, "Join")
-    assert "Be the GM" in buttons(lobby)
-    await press(stage.ann, lobby, "Start")
-    stored = (await stage.table(lobby)).stored
-    assert [seat.user for seat in stored.seats] == [stage.bo.id, stage.ann.id]
 
 
 async def test_another_user_may_be_the_game_master(stage: Stage) -> None:
@@ -127,21 +116,6 @@ async def test_a_step_that_another_player_answered_stays(stage: Stage) -> None:
     assert not [label for label in buttons(desk) if "Undo" in label]
 
 
-async def test_the_table_waits_for_its_gm(stage: Stage) -> None:
-    """The GM has no timer between two scenes, and no other player can end the session."""
-    board = await begin(stage)
-    await stage.ann.slash(stage.channel, "table timer", wait="1m", table=table_id(board))
-    assert (await stage.table(board)).house.timer == 60
-    await stage.env.advance_time(48 * 3600)
-    assert await asked(stage, board) == "scene"
-    leaving = reply(await stage.ann.slash(stage.channel, "table leave", table=table_id(board)))
-    await press(stage.ann, leaving, "Leave")
-    await stage.env.advance_time(48 * 3600)
-    assert await asked(stage, board) == "scene"
-    shown = reply(await stage.bo.slash(stage.channel, "table resume", table=table_id(board)))
-    assert "Ann is away: the table waits" in text(shown)
-
-
 async def test_the_table_waits_for_every_answer_of_the_gm(stage: Stage) -> None:
     """Players have a timer and the GM has none. No other player decides for a GM who has left."""
     board = await begin(stage)
@@ -227,17 +201,6 @@ async def test_two_fighters_cannot_sit_down_until_one_brings_another(stage: Stag
     assert [sheet and sheet["type"] for sheet in stored.sheets or []] == ["S", None]
 
 
-async def test_alone_with_the_bot(stage: Stage) -> None:
-    result = reply(await stage.ann.slash(stage.channel, "cards play", levels="simple"))
-    key = table_id(result)
-    await play_out(stage, key, "alone")
-    stored = await stage.bot.core.tables.stored(key, stage.ann.id)
-    assert stored.status is Status.OVER
-    (sheet,) = unwrap(stored.outcome)["sheets"]
-    again = await stage.bot.core.openings.again(key, stage.ann.id, stored.place)
-    assert again.stored.sheets == [sheet]  # a new character where the last one died
-
-
 async def test_5_9_the_rulebook_s_optional_rule_and_others_alone(stage: Stage) -> None:
     """Section 4: a solo player may choose the same options as a party (R8, R11, R21, R30)."""
     chosen = {
@@ -294,14 +257,6 @@ async def test_a_lobby_has_one_blue_button_at_most(stage: Stage, options: dict[s
         styles = [each.get("style") for each in walk_components(lobby.components)]
         assert styles.count(ButtonStyle.primary.value) == 1
         await press(who, lobby, label)
-
-
-async def test_two_friends_learn_together(stage: Stage) -> None:
-    lobby = await gather(stage, gm="bot")
-    await press(stage.bo, lobby, "Join")
-    await press(stage.ann, lobby, "🎓 Lesson first")
-    session = await stage.table(lobby)
-    assert (unwrap(session.teaching.lesson).seats, session.stored.options["lesson"]) == (2, True)
 
 
 @pytest.mark.parametrize("number", [2, 3])
