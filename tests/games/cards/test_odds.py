@@ -19,7 +19,8 @@ from games.cards.rules.options import (
 )
 from games.cards.view.adventure.odds import TABLES, Fares, fares, odds_words, shares, steps
 from games.engine.options import note_of, values_of
-from tests.kit.cards import begun, player_of
+from games.kit.drawn import simulated
+from tests.kit.cards import begun
 from tests.kit.dear import A_TENTH, some
 
 PARTY: dict[str, Any] = {"gm": "auto", "scenes": 12, "rest": 0, "gm_faces": 3}
@@ -59,7 +60,7 @@ def test_11_9_so_many_parties_of_three_win(name: str, value: Any, one_in: int) -
 
 def wins(seed: str, options: dict[str, Any], players: int = 3, who: str = "steady") -> bool:
     """Whether a party wins, with the steady player or another one of the page."""
-    run, player = begun(seed, players, **options), player_of(who, seed)
+    run, player = begun(seed, players, **options), simulated(GAME, who, seed)
     while run.pending is not None:
         player.act(run)
     assert run.outcome is not None
