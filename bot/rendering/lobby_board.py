@@ -25,15 +25,17 @@ from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import safe, safe_words
 from bot.rendering.styles import BLUE, GREY
 from bot.tables.campaigns.service import CampaignProgress
-from bot.tables.lobbies.choices import EASIER, LobbyChoice, shares_of
+from bot.tables.lobbies.choices import LobbyChoice
+from bot.tables.lobbies.difficulty import difficulty_at, shares_of, steps_at
 from bot.tables.lobbies.seats import Missing, free_seats
 from games.engine.extensions.answers import Leader, has_leader
-from games.engine.extensions.opening import Difficulty, SeatAdvice
+from games.engine.extensions.opening import Difficulty, SeatAdvice, Step
 from games.engine.extensions.people import Campaigns
 from games.engine.game import AnyGame
 from games.engine.house import House
 from games.engine.options import is_told, value_words, words_of
 from games.engine.speech import gettext, mark, ngettext, speaking
+from games.kit.difficulty import DIFFICULTIES
 from games.kit.words import sentence_case
 from storage.tables.lobbies import Guest, StoredLobby
 
@@ -42,14 +44,6 @@ CLOSED = mark("This lobby is closed.")
 _MOST_INVITED = 8
 _FEW_CHAIRS = 3  # each has a line of its own
 _CHAIR, _CARDS = "🪑", "🎴"
-
-# A word for the share of careful parties that succeed, from that share on: as of a game's steps.
-_WORDS = (
-    (mark("Gentle"), 0.8),
-    (mark("Fair"), 0.4),
-    (mark("Grim"), 0.0),
-)
-_LEAST_TENTH = 0.05
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +89,16 @@ class LobbyView:
         return advice.words(options, heroes) is not None
 
     @property
+    def steps(self) -> Mapping[str, Step]:
+        """The steps that the host can pick, by difficulty; a campaign that goes on has none."""
+        return steps_at(self.game, self.lobby) if self.progress is None else {}
+
+    @property
+    def picked(self) -> str | None:
+        """The difficulty that is picked; None for the host's own options."""
+        return difficulty_at(self.game, self.lobby)
+
+    @property
     def host_alone(self) -> bool:
         """Whether the host may start, and no other user is there or invited."""
         return self.alone and self.missing is None and len(self.lobby.guests) == 1
@@ -122,31 +126,28 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     words = None if advice is None else advice.words(options, coming)
     if words is not None:
         embed.add_field(name=gettext("Good to know"), value=words, inline=False)
-    elif view.progress is None and (shares := shares_of(game, lobby)) is not None:
-        hard = gettext("How hard it is")
-        embed.add_field(name=hard, value=_difficulty(game, *shares), inline=False)
+    if hard := _difficulty(view):
+        embed.add_field(name=gettext("How hard it is"), value=hard, inline=False)
     embed.add_field(name=gettext("Closes"), value=f"<t:{lobby.closes_at}:R>")
     return embed, view_of([*_buttons(view, dealer=dealer)])
 
 
-def _difficulty(game: AnyGame, careful: float, careless: float) -> str:
-    """Return a word and the numbers for the shares of parties that succeed."""
-    word = next(name for name, least in _WORDS if careful >= least)
+def _difficulty(view: LobbyView) -> str:
+    """Return the difficulty that is picked, with its odds for so many seats, as far as known."""
+    game, lobby, picked = view.game, view.lobby, view.picked
+    shares = shares_of(game, lobby)
+    if view.progress is not None or (shares is None and not view.steps):
+        return ""
+    word = gettext("Your own options") if picked is None else gettext(DIFFICULTIES[picked])
+    if shares is None:
+        return f"**{word}**"
     return gettext(
-        "**{word}**: {careful} of 10 careful parties {success}, {careless} of 10 that press"
-        " blindly.",
-        word=gettext(word),
-        careful=_of_ten(careful),
+        "**{word}**: careful players {success} {careful} times in 100, careless ones {careless}.",
+        word=word,
+        careful=round(100 * shares[0]),
         success=gettext(game.need(Difficulty).success),
-        careless=_of_ten(careless),
+        careless=round(100 * shares[1]),
     )
-
-
-def _of_ten(share: float) -> str:
-    """Return a share in tenths; a small one is not none."""
-    if 0 < share < _LEAST_TENTH:
-        return gettext("fewer than 1")
-    return str(round(10 * share)) if share else gettext("none")
 
 
 def _title(view: LobbyView) -> str:
@@ -161,13 +162,15 @@ def _chosen(view: LobbyView) -> str:
     """Return the options that differ from the defaults, one a line."""
     lobby = view.lobby
     usual = view.game.options().model_dump(mode="json")
+    picked = None if view.picked is None else view.steps.get(view.picked)
+    by_step = {} if picked is None else picked.options
     chosen = [
-        _option(key, value_words(view.game.options, key, value))
+        _option(words_of(key, view.game.options), value_words(view.game.options, key, value))
         for key, value in lobby.options.items()
-        if value != usual.get(key) and is_told(view.game.options, key)
+        if value != usual.get(key) and key not in by_step and is_told(view.game.options, key)
     ]
     if lobby.house.get("open_hands") and not view.private:
-        chosen.append(_option("open_hands", gettext("yes")))
+        chosen.append(_option(words_of("open_hands"), gettext("yes")))
     if lobby.house.get("invited"):
         chosen.append(gettext("who may join: the invited"))
     return "\n".join(chosen) or gettext("standard rules")
@@ -212,8 +215,8 @@ def _dealer(guests: tuple[Guest, ...], called: str) -> str:
     return f"{_CARDS} {called}: **{safe(guest.name)}**"
 
 
-def _option(key: str, value: str) -> str:
-    return f"{gettext(words_of(key))}: **{safe(gettext(value))}**"
+def _option(words: str, value: str) -> str:
+    return f"{gettext(words)}: **{safe(gettext(value))}**"
 
 
 def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
@@ -229,10 +232,12 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
         yield action_button(Action.LEARN_TOGETHER, view.lobby.id, lesson, row=at)
     yield action_button(Action.RULES, view.lobby.game, gettext("Rules"), row=below)
     yield action_button(Action.SETTINGS, view.lobby.id, gettext("Settings …"), row=below)
-    if any(each.token == EASIER for each in view.choices):
-        yield action_button(Action.EASIER, view.lobby.id, gettext("Easier table (host)"), row=below)
     if view.progress is not None and view.lobby.campaign is not None:
         yield last_time(view.lobby.campaign, row=below)
+    for name in view.steps:
+        step, word = f"{view.lobby.id}:{name}", gettext(DIFFICULTIES[name])
+        there = name == view.picked
+        yield action_button(Action.DIFFICULTY, step, word, disabled=there, row=below + 1)
 
 
 def _seats(view: LobbyView, row: int, *, dealer: bool) -> Iterator[Item]:

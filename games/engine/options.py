@@ -32,13 +32,14 @@ class Options(BaseModel):
 O = TypeVar("O", bound=Options)  # noqa: E741 - the options of a game
 
 
-# Where players find an option:
+# Where players find an option, and under which name:
+# - `called`: its name, if the field's own is not clear to players;
 # - `guide`: its line in the guide, if it has one;
 # - `lobby`: its place in a lobby, if it is not that of the game's others (`Options.lobby`);
 # - `needs`: the values of other options with which a lobby offers it;
 # - `command`: False if the game's commands do not have it;
 # - `told`: False if a lobby does not say its value.
-_PLACES = ("guide", "lobby", "needs", "command", "told")
+_PLACES = ("called", "guide", "lobby", "needs", "command", "told")
 
 
 def option(
@@ -97,9 +98,10 @@ def each_press_option(modes: Sequence[str] = ()) -> Any:
     )
 
 
-def words_of(name: str) -> str:
-    """Return the name of an option in words: `open hands`."""
-    return name.replace("_", " ")
+def words_of(name: str, options: type[Options] | None = None) -> str:
+    """Return the name of a game's option in words, or of a house rule: `open hands`."""
+    plain = name.replace("_", " ")
+    return plain if options is None else _trait(options, name, "called", plain)
 
 
 def about(options: type[Options], name: str) -> str:

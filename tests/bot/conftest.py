@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables.coach import worker
+from games.kit import difficulty
 from storage.people.characters import Characters
 from storage.sqlite import engine as sqlite
 from tests.kit.brief_coach import be_brief, begin_at_once
@@ -26,6 +27,23 @@ def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     numbers: defaultdict[int, Iterator[int]] = defaultdict(lambda: itertools.count(1))
     monkeypatch.setattr(secrets, "token_hex", lambda size: f"seed {next(numbers[size])}")
+
+
+@pytest.fixture(autouse=True)
+def _tables_are_as_in_the_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a difficulty a table has the options that it is given, whatever was measured.
+
+    `usual_steps` in a test undoes this.
+    """
+    for usual in ("USUAL", "GENTLE"):
+        monkeypatch.setattr(difficulty, usual, None)
+
+
+@pytest.fixture
+def usual_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables open on the steps on which players find them."""
+    monkeypatch.setattr(difficulty, "USUAL", "fair")
+    monkeypatch.setattr(difficulty, "GENTLE", "gentle")
 
 
 @pytest.fixture(autouse=True)

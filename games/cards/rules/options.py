@@ -52,7 +52,8 @@ class CardsOptions(Options):
     gm: Literal["human", "auto"] = option(
         "human",
         "Who is the game master (one of you)",
-        labels={"human": "one of you, in the last seat", "auto": "the bot: a short adventure"},
+        called="game master",
+        labels={"human": "one of you, in the last seat", "auto": "me, in a short adventure"},
     )
     levels: Levels = option(
         "none",
@@ -69,6 +70,7 @@ class CardsOptions(Options):
     treasure_of: Literal["party", "one"] = option(
         "party",
         "Who must hold the three Jokers (the party together)",
+        called="who must hold the Jokers",
         labels={"party": "the party together", "one": "one player"},
         lobby=1,
         needs={"treasure": ["power", "quest"]},
@@ -76,6 +78,7 @@ class CardsOptions(Options):
     gm_recovers: Literal["numbers", "all", "never"] = option(
         "numbers",
         "Cards the GM gets back after a scene (number cards)",
+        called="the game master gets back",
         guide="**gm_recovers**: what the GM gets back.",
         labels={"numbers": "number cards", "all": "everything", "never": "nothing"},
         lobby=2,
@@ -97,6 +100,7 @@ class CardsOptions(Options):
     test_faces: Literal["out", "high"] = option(
         "out",
         "What the GM’s J, Q and K do in a test (take no part)",
+        called="the game master’s J, Q, K in a test",
         guide="**test_faces**: the GM’s J, Q, K in tests.",
         labels={"out": "take no part", "high": "beat every number"},
     )
@@ -125,12 +129,14 @@ class CardsOptions(Options):
     steal_from: Literal["opponent", "foes"] = option(
         "opponent",
         "Where a Thief steals in a fight (from the opponent)",
+        called="where a Thief steals",
         guide="**steal_from**: a Thief may rob any foe of the fight.",
         labels={"opponent": "from the opponent", "foes": "from any foe in the fight"},
     )
     pvp: bool = option(
         False,
         "Players may challenge each other (human GM; no)",
+        called="players may challenge each other",
         guide="**pvp**: challenge each other.",
         modes=_HUMAN,
         lobby=2,
@@ -150,7 +156,7 @@ class CardsOptions(Options):
     )
     scenes: int = option(
         5,
-        "Bot as GM: number of scenes; more are harder (solo 5, a party 12)",
+        "Bot as GM: number of scenes; more are harder (5)",
         notes=_won(SCENES),
         modes=_AUTO,
         needs=_DRAWN,
@@ -160,6 +166,7 @@ class CardsOptions(Options):
     gm_cards: Literal["low", "all", "high"] = option(
         "all",
         "Bot as GM: its number cards; five are easier than ten (A to 10)",
+        called="the game master’s cards",
         labels={"low": "A to 5", "all": "A to 10", "high": "6 to 10"},
         notes=_won(GM_CARDS),
         modes=_AUTO,
@@ -167,7 +174,8 @@ class CardsOptions(Options):
     )
     gm_faces: int = option(
         1,
-        "Bot as GM: its abilities; more are harder (solo 1, a party 3)",
+        "Bot as GM: its abilities; more are harder (1)",
+        called="the game master’s abilities",
         notes=_won(GM_FACES),
         modes=_AUTO,
         needs=_DRAWN,
@@ -177,6 +185,7 @@ class CardsOptions(Options):
     foe_cards: int | None = option(
         None,
         "Bot as GM: number cards of each foe; more are harder (a third of yours)",
+        called="cards of each foe",
         labels={None: "a third of yours"},
         notes=_won(FOE_CARDS),
         modes=_AUTO,
@@ -194,7 +203,8 @@ class CardsOptions(Options):
     )
     rest: int = option(
         1,
-        "Bot as GM: cards you get back after each scene; more are easier (solo 1, a party 0)",
+        "Bot as GM: cards you get back after each scene; more are easier (1)",
+        called="cards back after a scene",
         notes=_won(REST),
         modes=_AUTO,
         needs=_DRAWN,
@@ -204,6 +214,7 @@ class CardsOptions(Options):
     hero_level: int | None = option(
         None,
         "Bot as GM: level whose cards you begin with; a low one is harder (all 13 cards)",
+        called="level of your cards",
         labels={None: "all 13 cards"},
         modes=_AUTO,
         needs=_DRAWN,
@@ -226,6 +237,7 @@ class CardsOptions(Options):
     adventure_text: str = option(
         "",
         "The text of the written adventure (none)",
+        called="adventure",
         lobby=0,
         command=False,
         max_length=MOST_BYTES,

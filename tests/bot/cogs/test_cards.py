@@ -50,16 +50,12 @@ async def test_another_user_may_be_the_game_master(stage: Stage) -> None:
     assert [seat.user for seat in stored.seats] == [stage.ann.id, stage.bo.id]
 
 
-@pytest.mark.parametrize(("easy", "chosen"), [(False, (12, 0)), (True, (5, 1))])
-async def test_with_the_bot_as_game_master_a_party_begins(
-    stage: Stage, easy: bool, chosen: tuple[int, int]
-) -> None:
-    lobby = await gather(stage, gm="bot", easy=easy)
+async def test_with_the_bot_as_game_master_a_party_begins(stage: Stage) -> None:
+    lobby = await gather(stage, gm="bot")
     assert "game master" not in (embed(lobby).description or "")
     await press(stage.bo, lobby, "Join")
     await press(stage.ann, lobby, "Start")
-    options = (await stage.table(lobby)).run.options
-    assert (options.gm, options.scenes, options.rest) == ("auto", *chosen)
+    assert (await stage.table(lobby)).stored.options == {"gm": "auto"}
 
 
 async def test_an_invalid_foe_is_corrected_and_blocks_no_player(stage: Stage) -> None:
@@ -249,21 +245,6 @@ async def test_5_9_the_rulebook_s_optional_rule_and_others_alone(stage: Stage) -
     assert table.stored.options == {"gm": "auto", **chosen}
 
 
-async def test_a_hard_lobby_says_so_and_is_made_easier_in_one_press(stage: Stage) -> None:
-    for who in (stage.ann, stage.bo):  # a lesson is only offered to newcomers
-        board = reply(await who.slash(stage.channel, "cards play"))
-        await who.click(board, custom_id=moves(board)[0])
-    lobby = await gather(stage, gm="bot")
-    await press(stage.bo, lobby, "Join")
-    hard = advice(lobby)
-    while "Easier table (host)" in buttons(lobby):
-        await press(stage.ann, lobby, "Easier table")
-        assert advice(lobby) != hard
-        hard = advice(lobby)
-    await press(stage.ann, lobby, "Start")
-    assert (await stage.table(lobby)).stored.options == {"gm": "auto"}
-
-
 async def test_the_menus_of_an_old_lobby_message_still_answer(stage: Stage) -> None:
     """They stood on the lobby itself, which shows what was chosen and loses them."""
     lobby = await gather(stage, gm="bot")
@@ -280,11 +261,6 @@ async def test_the_menus_of_an_old_lobby_message_still_answer(stage: Stage) -> N
     await press(stage.bo, lobby, "Join")
     await press(stage.ann, lobby, "Start")
     assert (await stage.table(lobby)).stored.options["gm_cards"] == "high"
-
-
-def advice(lobby: Message) -> str:
-    """Return the difficulty that a lobby shows for its table."""
-    return next(str(field.value) for field in embed(lobby).fields if "hard" in str(field.name))
 
 
 @pytest.mark.parametrize("options", [{}, {"gm": "bot"}])

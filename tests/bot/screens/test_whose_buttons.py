@@ -39,7 +39,7 @@ ANSWERS = {
             A.AGAIN, A.DEAL, A.JOIN, A.LEAVE_LOBBY, A.LEARN, A.LEARN_TOGETHER, A.LESSON,
             A.OPEN, A.REDEAL, A.RESUME, A.ROLL, A.SAME_DEAL, A.START, A.START_TWO,
             A.UNDO, A.SET_OUT, A.NEXT_TABLE, A.ANEW_SURE, A.EASIER, A.ROLL_OWN,
-            A.BEGIN, A.OTHER_STEP, A.TO_TABLE,
+            A.BEGIN, A.OTHER_STEP, A.TO_TABLE, A.DIFFICULTY,
         ),
         Seen.PUBLIC,
     ),
@@ -165,7 +165,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
         _lobbies,
         {
             A.DEAL, A.HERO, A.INVITE, A.JOIN, A.LEAVE_LOBBY, A.LOBBY_CHOICE, A.ORDER, A.ORDERS,
-            A.START, A.START_TWO, A.LEARN_TOGETHER, A.LESSON_ASIDE, A.SETTINGS,
+            A.START, A.START_TWO, A.LEARN_TOGETHER, A.LESSON_ASIDE, A.SETTINGS, A.DIFFICULTY,
         },
     ),
     "campaigns": (_campaigns, {A.GIVE_UP, A.LAST_TIME, A.LOG_PAGE, A.NEXT_TABLE}),

@@ -18,7 +18,6 @@ from bot.rendering.phone import (
 )
 from bot.rendering.styles import BLUE
 from bot.tables.errors import SeatedAlready
-from bot.tables.lobbies.choices import EASIER
 from bot.tables.lobbies.opening import MOST_LOBBIES, STAYS_OPEN
 from games.cards import GAME as CARDS
 from games.engine.options import values_of
@@ -380,7 +379,7 @@ async def test_a_number_of_a_lobby_can_be_nothing_again(stage: Stage) -> None:
     labels = [
         o["label"] for options in menus(await settings(stage.ann, opened)).values() for o in options
     ]
-    assert "foe cards: 3" in labels
+    assert "cards of each foe: 3" in labels
 
 
 async def test_the_lobbies_of_cards_offer_every_option_with_every_value(stage: Stage) -> None:
@@ -389,7 +388,7 @@ async def test_the_lobbies_of_cards_offer_every_option_with_every_value(stage: S
     for gm in ("me", "bot"):
         opened = reply(await stage.ann.slash(stage.channel, "cards start", gm=gm))
         tokens = await offered(stage.ann, opened)
-        names = {token.partition("=")[0] for token in tokens if token != EASIER} - HOUSE
+        names = {token.partition("=")[0] for token in tokens} - HOUSE
         assert gm == "bot" or not names & ADVENTURES.keys()
         for name in names:
             said = [token for token in tokens if token.startswith(f"{name}=")]

@@ -104,6 +104,7 @@ def with_step(game: AnyGame, options: Options, step: Mapping[str, object]) -> Op
 
 WEAKER = {"preset_hp": True, "ace_suit": True, "gem": "unlimited"}
 ALONE = KINDER | {"small": True}
+FAIR_ALONE = whole({"gm_faces": 2, "foe_cards": 5})
 TWELVE = {"gm": "auto", "scenes": 12, "rest": 0, "gm_faces": 3}
 
 
@@ -120,8 +121,8 @@ TWELVE = {"gm": "auto", "scenes": 12, "rest": 0, "gm_faces": 3}
         ("cardrpg", {"mode": "coop"}, None),
         ("cardrpg", {"mode": "quest", "preset_hp": True}, WEAKER),
         ("cardrpg", {"mode": "duel", "end_at_death": True}, None),
-        ("cards", TWELVE, whole({"gm_faces": 2, "foe_cards": 5})),
-        ("cards", {"gm": "auto"}, None),
+        ("cards", TWELVE, FAIR_ALONE),
+        ("cards", {"gm": "auto"}, FAIR_ALONE),
         ("cards", {}, None),
         ("cardomancer", {}, ALONE | {"monster_diamonds": "guard", "start_level": 3}),
         ("cardomancer", ALONE, None),
