@@ -26,16 +26,15 @@ from bot.rendering.names import safe, safe_words
 from bot.rendering.styles import BLUE, GREY
 from bot.tables.campaigns.service import CampaignProgress
 from bot.tables.lobbies.choices import LobbyChoice
-from bot.tables.lobbies.difficulty import difficulty_at, shares_of, steps_at
+from bot.tables.lobbies.difficulty import difficulty_words, set_by_step, steps_to_pick
 from bot.tables.lobbies.seats import Missing, free_seats
 from games.engine.extensions.answers import Leader, has_leader
-from games.engine.extensions.opening import Difficulty, SeatAdvice, Step
+from games.engine.extensions.opening import SeatAdvice
 from games.engine.extensions.people import Campaigns
 from games.engine.game import AnyGame
 from games.engine.house import House
 from games.engine.options import is_told, value_words, words_of
 from games.engine.speech import gettext, mark, ngettext, speaking
-from games.kit.difficulty import DIFFICULTIES
 from games.kit.words import sentence_case
 from storage.tables.lobbies import Guest, StoredLobby
 
@@ -89,16 +88,6 @@ class LobbyView:
         return advice.words(options, heroes) is not None
 
     @property
-    def steps(self) -> Mapping[str, Step]:
-        """The steps that the host can pick, by difficulty; a campaign that goes on has none."""
-        return steps_at(self.game, self.lobby) if self.progress is None else {}
-
-    @property
-    def picked(self) -> str | None:
-        """The difficulty that is picked; None for the host's own options."""
-        return difficulty_at(self.game, self.lobby)
-
-    @property
     def host_alone(self) -> bool:
         """Whether the host may start, and no other user is there or invited."""
         return self.alone and self.missing is None and len(self.lobby.guests) == 1
@@ -126,28 +115,10 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     words = None if advice is None else advice.words(options, coming)
     if words is not None:
         embed.add_field(name=gettext("Good to know"), value=words, inline=False)
-    if hard := _difficulty(view):
+    if view.progress is None and (hard := difficulty_words(game, lobby)):
         embed.add_field(name=gettext("How hard it is"), value=hard, inline=False)
     embed.add_field(name=gettext("Closes"), value=f"<t:{lobby.closes_at}:R>")
     return embed, view_of([*_buttons(view, dealer=dealer)])
-
-
-def _difficulty(view: LobbyView) -> str:
-    """Return the difficulty that is picked, with its odds for so many seats, as far as known."""
-    game, lobby, picked = view.game, view.lobby, view.picked
-    shares = shares_of(game, lobby)
-    if view.progress is not None or (shares is None and not view.steps):
-        return ""
-    word = gettext("Your own options") if picked is None else gettext(DIFFICULTIES[picked])
-    if shares is None:
-        return f"**{word}**"
-    return gettext(
-        "**{word}**: careful players {success} {careful} times in 100, careless ones {careless}.",
-        word=word,
-        careful=round(100 * shares[0]),
-        success=gettext(game.need(Difficulty).success),
-        careless=round(100 * shares[1]),
-    )
 
 
 def _title(view: LobbyView) -> str:
@@ -162,8 +133,7 @@ def _chosen(view: LobbyView) -> str:
     """Return the options that differ from the defaults, one a line."""
     lobby = view.lobby
     usual = view.game.options().model_dump(mode="json")
-    picked = None if view.picked is None else view.steps.get(view.picked)
-    by_step = {} if picked is None else picked.options
+    by_step = set_by_step(view.game, lobby)
     chosen = [
         _option(words_of(key, view.game.options), value_words(view.game.options, key, value))
         for key, value in lobby.options.items()
@@ -234,9 +204,7 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
     yield action_button(Action.SETTINGS, view.lobby.id, gettext("Settings …"), row=below)
     if view.progress is not None and view.lobby.campaign is not None:
         yield last_time(view.lobby.campaign, row=below)
-    for name in view.steps:
-        step, word = f"{view.lobby.id}:{name}", gettext(DIFFICULTIES[name])
-        there = name == view.picked
+    for step, word, there in steps_to_pick(view.game, view.lobby) if view.progress is None else ():
         yield action_button(Action.DIFFICULTY, step, word, disabled=there, row=below + 1)
 
 

@@ -1,16 +1,18 @@
 """The difficulty of a lobby: the step of its game's ladder that its options are on."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from bot.tables.errors import Forged, NotHost
 from bot.tables.lobbies.seats import host_of
 from games.engine.extensions.opening import Difficulty, Step
 from games.engine.game import AnyGame
-from games.kit.difficulty import difficulty_of, on_step, steps_of
+from games.engine.speech import gettext, mark
+from games.kit.difficulty import DIFFICULTIES, difficulty_of, on_step, steps_of
 from storage.tables.lobbies import StoredLobby
 
 STEP = "step"
+_OWN = mark("Your own options")
 
 
 def seats_at(lobby: StoredLobby) -> int:
@@ -28,10 +30,33 @@ def difficulty_at(game: AnyGame, lobby: StoredLobby) -> str | None:
     return difficulty_of(game, game.read_options(lobby.options), seats_at(lobby))
 
 
-def shares_of(game: AnyGame, lobby: StoredLobby) -> tuple[float, float] | None:
-    """Return how often a careful and a careless party succeed at a lobby's table, if known."""
-    difficulty, options = game.find(Difficulty), game.read_options(lobby.options)
-    return None if difficulty is None else difficulty.shares(options, seats_at(lobby))
+def set_by_step(game: AnyGame, lobby: StoredLobby) -> Mapping[str, object]:
+    """Return the options that the picked step sets."""
+    picked = difficulty_at(game, lobby)
+    return {} if picked is None else steps_at(game, lobby)[picked].options
+
+
+def steps_to_pick(game: AnyGame, lobby: StoredLobby) -> Iterator[tuple[str, str, bool]]:
+    """Yield each step as a button names it, with its word, and whether it is picked."""
+    picked = difficulty_at(game, lobby)
+    for name in steps_at(game, lobby):
+        yield f"{lobby.id}:{name}", gettext(DIFFICULTIES[name]), name == picked
+
+
+def difficulty_words(game: AnyGame, lobby: StoredLobby) -> str:
+    """Return the difficulty that is picked, with its odds for so many seats, as far as known."""
+    picked, odds = difficulty_at(game, lobby), game.find(Difficulty)
+    options, seats = game.read_options(lobby.options), seats_at(lobby)
+    shares = None if odds is None else odds.shares(options, seats)
+    word = gettext(DIFFICULTIES[picked] if picked else _OWN)
+    if odds is None or shares is None:
+        return f"**{word}**" if steps_at(game, lobby) else ""
+    return gettext(
+        "**{word}**: careful players {success} {careful} times in 100.",
+        word=word,
+        careful=round(100 * shares[0]),
+        success=gettext(odds.success),
+    )
 
 
 def with_step(game: AnyGame, lobby: StoredLobby, user: int, difficulty: str) -> StoredLobby:
@@ -57,8 +82,8 @@ def kept_on_step(game: AnyGame, before: StoredLobby, after: StoredLobby) -> Stor
         return after
     if steps:
         return _on(game, after, picked)
-    of_step = steps_at(game, before)[picked].options
-    kept = {name: value for name, value in after.options.items() if name not in of_step}
+    by_step = set_by_step(game, before)
+    kept = {name: value for name, value in after.options.items() if name not in by_step}
     return replace(after, options=kept)
 
 

@@ -44,8 +44,8 @@ def odds(word: str, players: int, **options: Any) -> str:
     if not options:
         step = steps(chosen, players)[STEPS.index(word)]
         chosen = CARDS.read_options({"gm": "auto", **step.options})
-    careful, careless = unwrap(fares(chosen, players))
-    return f"**{word}**: careful players win {careful} times in 100, careless ones {careless}."
+    careful = unwrap(fares(chosen, players)).careful
+    return f"**{word}**: careful players win {careful} times in 100."
 
 
 async def of(stage: Stage, message: Message) -> str | None:

@@ -105,11 +105,7 @@ def odds_words(options: CardsOptions, players: int) -> str | None:
     found = fares(options, players)
     if found is None:
         return None
-    said = gettext(
-        "Careful players win {careful} times in 100, careless ones {careless}.",
-        careful=found.careful,
-        careless=found.careless,
-    )
+    said = gettext("Careful players win {careful} in 100.", careful=found.careful)
     known = zip(DIFFICULTIES.values(), steps(options, players), strict=False)
     words = [gettext(word) for word, step in known if is_on(options, step)]
     return " · ".join([*words, said])
