@@ -204,8 +204,9 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
     yield action_button(Action.SETTINGS, view.lobby.id, gettext("Settings …"), row=below)
     if view.progress is not None and view.lobby.campaign is not None:
         yield last_time(view.lobby.campaign, row=below)
-    for step, word, there in steps_to_pick(view.game, view.lobby) if view.progress is None else ():
-        yield action_button(Action.DIFFICULTY, step, word, disabled=there, row=below + 1)
+    if view.progress is None and not view.host_alone:  # there is no room; settings have the steps
+        for step, word, there in steps_to_pick(view.game, view.lobby):
+            yield action_button(Action.DIFFICULTY, step, word, disabled=there, row=below + 1)
 
 
 def _seats(view: LobbyView, row: int, *, dealer: bool) -> Iterator[Item]:

@@ -65,26 +65,8 @@ def with_last(
 
     A difficulty that is given replaces the options of a step then.
     """
-    if ASKED not in given:
-        return {**last, **given}
-    return {**_off_steps(last, steps_of(game, game.read_options(dict(last)), 1)), **given}
-
-
-def on_step(
-    game: AnyGame, given: Mapping[str, Any], seats: int, difficulty: str
-) -> Mapping[str, Any]:
-    """Return options with those of a difficulty instead of any other step's.
-
-    Raises:
-        KeyError: there is no such step.
-    """
-    steps = steps_of(game, game.read_options(dict(given)), seats)
-    return {**_off_steps(given, steps), **steps[difficulty].options}
-
-
-def _off_steps(options: Mapping[str, Any], steps: Mapping[str, Step]) -> dict[str, Any]:
-    """Return options without those that a step sets."""
-    return {name: value for name, value in options.items() if name not in _names(steps)}
+    steps = steps_of(game, game.read_options(dict(last)), 1) if ASKED in given else {}
+    return {name: last[name] for name in last if name not in _names(steps)} | dict(given)
 
 
 def _names(steps: Mapping[str, Step]) -> set[str]:

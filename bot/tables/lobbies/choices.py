@@ -7,7 +7,7 @@ from typing import Any
 from bot.languages.catalogs import NAMES as LANGUAGES
 from bot.tables.campaigns.service import CampaignProgress
 from bot.tables.errors import Forged, NotHost, NotInLobby, SeatedAlready
-from bot.tables.lobbies.difficulty import STEP, with_step
+from bot.tables.lobbies.difficulty import STEP, difficulty_at, steps_at, with_step
 from bot.tables.lobbies.seats import host_of, seats_all, with_heroes
 from bot.tables.sessions.stored import dump_house
 from games.engine.extensions.hidden import HiddenCards
@@ -16,6 +16,7 @@ from games.engine.game import AnyGame, SetupRefused
 from games.engine.house import House
 from games.engine.options import about, in_lobby, note_of, value_words, values_of, words_of
 from games.engine.speech import gettext, mark, ngettext
+from games.kit.difficulty import DIFFICULTIES
 from storage.database import JSON
 from storage.tables.lobbies import Guest, StoredLobby
 
@@ -39,6 +40,7 @@ def choices_of(
     return [
         *_heroes(game, lobby),
         *_grown(game, lobby, progress),
+        *(_steps(game, lobby) if progress is None else ()),
         *_options(game, lobby),
         *_house(game, lobby),
     ]
@@ -57,8 +59,6 @@ def with_choice(
         Forged, NotHost, NotInLobby, NoSeatFree: nothing has changed.
     """
     name, _, value = token.partition("=")
-    if name == STEP:
-        return with_step(game, lobby, user, value)
     if token not in [each.token for each in choices_of(game, lobby, progress)]:
         raise Forged
     if name == _COMES and progress is not None:
@@ -67,6 +67,8 @@ def with_choice(
         return with_heroes(game, lobby, user, int(value))
     if lobby.host != user:
         raise NotHost(host_of(lobby))
+    if name == STEP:
+        return with_step(game, lobby, value)
     if name in (_LANGUAGE, _HANDS, _INVITED):
         changed: Any = value if name == _LANGUAGE else value == "yes"
         house = replace(House(**lobby.house), **{name: changed})
@@ -135,6 +137,15 @@ def _may_come(game: AnyGame, lobby: StoredLobby, progress: CampaignProgress, new
     except SetupRefused:
         return False
     return True
+
+
+def _steps(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
+    """Yield the steps that are not picked."""
+    picked = difficulty_at(game, lobby)
+    for name in steps_at(game, lobby):
+        if name != picked:
+            words = f"{gettext('How hard it is')}: {gettext(DIFFICULTIES[name])}"
+            yield LobbyChoice(f"{STEP}={name}", words)
 
 
 def _options(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:

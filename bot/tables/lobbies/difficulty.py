@@ -3,12 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from bot.tables.errors import Forged, NotHost
-from bot.tables.lobbies.seats import host_of
 from games.engine.extensions.opening import Difficulty, Step
 from games.engine.game import AnyGame
 from games.engine.speech import gettext, mark
-from games.kit.difficulty import DIFFICULTIES, difficulty_of, on_step, steps_of
+from games.kit.difficulty import DIFFICULTIES, difficulty_of, steps_of
 from storage.tables.lobbies import StoredLobby
 
 STEP = "step"
@@ -59,17 +57,9 @@ def difficulty_words(game: AnyGame, lobby: StoredLobby) -> str:
     )
 
 
-def with_step(game: AnyGame, lobby: StoredLobby, user: int, difficulty: str) -> StoredLobby:
-    """Return a lobby with the options of a step.
-
-    Raises:
-        NotHost, Forged: the user may not pick it, or there is no such step for so many seats.
-    """
-    if lobby.host != user:
-        raise NotHost(host_of(lobby))
-    if difficulty not in steps_at(game, lobby):
-        raise Forged
-    return _on(game, lobby, difficulty)
+def with_step(game: AnyGame, lobby: StoredLobby, difficulty: str) -> StoredLobby:
+    """Return a lobby with the options of another step."""
+    return _on(game, lobby, lobby, steps_at(game, lobby)[difficulty])
 
 
 def kept_on_step(game: AnyGame, before: StoredLobby, after: StoredLobby) -> StoredLobby:
@@ -80,13 +70,11 @@ def kept_on_step(game: AnyGame, before: StoredLobby, after: StoredLobby) -> Stor
     picked, steps = difficulty_at(game, before), steps_at(game, after)
     if picked is None or (steps and seats_at(after) == seats_at(before)):
         return after
-    if steps:
-        return _on(game, after, picked)
-    by_step = set_by_step(game, before)
+    return _on(game, before, after, steps.get(picked))
+
+
+def _on(game: AnyGame, before: StoredLobby, after: StoredLobby, step: Step | None) -> StoredLobby:
+    """Return a lobby on a step, or on none, instead of the one where it was."""
+    by_step, now = set_by_step(game, before), {} if step is None else step.options
     kept = {name: value for name, value in after.options.items() if name not in by_step}
-    return replace(after, options=kept)
-
-
-def _on(game: AnyGame, lobby: StoredLobby, difficulty: str) -> StoredLobby:
-    options = on_step(game, lobby.options, seats_at(lobby), difficulty)
-    return replace(lobby, options=game.chosen(dict(options)))
+    return replace(after, options=game.chosen({**kept, **now}))

@@ -12,6 +12,7 @@ from bot.tables.errors import NothingToUndo
 from bot.tables.people.heroes import exported
 from games.catalog import GAMES
 from games.engine.replay import verify
+from games.kit.difficulty import difficulty_of
 from storage.tables.repository import Status
 from tests.kit.database.statements import execute
 from tests.kit.discord_cards import DESK, asked, begin, call_test, choose, gather, open_desk, tell
@@ -303,7 +304,6 @@ async def test_a_party_wins_its_lesson_by_clicks(stage: Stage, number: int) -> N
     assert session.teaching.lesson.is_won(session.run.outcome or {})
     shown = [field.value for field in embed(board).fields]
     assert f"🎓 {as_text(session.teaching.lesson.won)}" in shown
-    assert "Easier table" not in buttons(board)
     file = private(await press(stage.ann, board, "Record")).attachments[0]
     assert (
         verify((await file.read()).decode(), GAMES, session.teaching.lesson.seed).outcome
@@ -314,7 +314,8 @@ async def test_a_party_wins_its_lesson_by_clicks(stage: Stage, number: int) -> N
         await press(each, stage.channel_board(), "Join")
     real = await stage.table(stage.channel_board())
     assert [seat.user for seat in real.stored.seats] == [each.id for each in people]
-    assert (real.teaching.lesson, real.stored.options) == (None, {"gm": "auto"})
+    assert real.teaching.lesson is None
+    assert difficulty_of(real.run.game, real.run.options, len(people)) == "gentle"
 
 
 async def test_a_game_master_learns_at_the_desk_by_clicks(stage: Stage) -> None:

@@ -82,7 +82,7 @@ def test_a_careful_and_a_careless_party_win_so_often(
         assert abs(won / games - part) < 3 * error + 0.005
 
 
-@pytest.mark.parametrize("players", range(1, 7))
+@pytest.mark.parametrize("players", range(1, 8))
 def test_r47_a_party_of_each_size_has_a_gentle_a_fair_and_a_grim_step(players: int) -> None:
     options = GAME.read_options({"gm": "auto", "second_deck": players > MOST_PLAYERS})
     won = []
@@ -92,9 +92,9 @@ def test_r47_a_party_of_each_size_has_a_gentle_a_fair_and_a_grim_step(players: i
         assert found is not None
         won.append(found.careful)
     gentle, fair, grim = won
-    assert gentle >= 80
+    assert 85 <= gentle <= 93
     assert 55 <= fair <= 75
-    assert grim <= 25
+    assert 10 <= grim <= 22
 
 
 def test_a_table_says_how_a_party_fares() -> None:
