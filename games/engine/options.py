@@ -47,7 +47,6 @@ def option(
     about: str,
     *,
     labels: Mapping[Any, str] | None = None,
-    notes: Mapping[Any, str] | None = None,
     modes: Sequence[str] = (),
     scored: Scored = "alike",
     **more: Any,
@@ -58,14 +57,12 @@ def option(
         default: the value unless the host chooses another.
         about: what it does and what is usual, in one line.
         labels: the words for its values, if they have any.
-        notes: what a value does to the odds, in a few words.
         modes: the modes that it belongs to, all if empty; in others it changes nothing.
         scored: what a game with it counts for.
         more: bounds of a number, as pydantic's `Field` takes them, and `_PLACES`.
     """
     traits = {
         "labels": labels,
-        "notes": notes,
         "modes": modes or None,
         "scored": None if scored == "alike" else scored,
         **{place: more.pop(place, None) for place in _PLACES},
@@ -133,11 +130,6 @@ def is_told(options: type[Options], name: str) -> bool:
 def labels_of(options: type[Options], name: str) -> dict[Any, str]:
     """Return the words for an option's values; empty if they have none."""
     return _trait(options, name, "labels", {})
-
-
-def note_of(options: type[Options], name: str, value: Any) -> str:
-    """Return what a value does to the odds; empty if unknown."""
-    return _trait(options, name, "notes", {}).get(value, "")
 
 
 def of_mode(options: type[Options], mode: str) -> list[str]:

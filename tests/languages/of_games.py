@@ -12,7 +12,7 @@ from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.extensions.opening import Difficulty, SeatAdvice
 from games.engine.extensions.people import Campaigns
 from games.engine.game import AnyGame
-from games.engine.options import about, note_of, value_words, values_of, words_of
+from games.engine.options import about, value_words, values_of, words_of
 
 # Results in the records of games, which are words of players, too.
 RESULTS = ("won", "lost", "drawn", "escaped", "down", "fallen", "over")
@@ -87,6 +87,5 @@ def _of_options(game: AnyGame) -> Iterator[tuple[str, str]]:
         place = f"an option: {called}"
         yield from ((text, place) for text in (called, about(game.options, name)))
         for value in values_of(game.options, name):
-            for say in (value_words, note_of):
-                if _A_WORD.search(say(game.options, name, value)):
-                    yield say(game.options, name, value), place
+            if _A_WORD.search(said := value_words(game.options, name, value)):
+                yield said, place

@@ -14,7 +14,7 @@ from games.engine.extensions.hidden import HiddenCards
 from games.engine.extensions.people import Campaigns, check_sheets
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.house import House
-from games.engine.options import about, in_lobby, note_of, value_words, values_of, words_of
+from games.engine.options import about, in_lobby, value_words, values_of, words_of
 from games.engine.speech import gettext, mark, ngettext
 from games.kit.difficulty import DIFFICULTIES
 from storage.database import JSON
@@ -59,7 +59,7 @@ def with_choice(
         Forged, NotHost, NotInLobby, NoSeatFree: nothing has changed.
     """
     name, _, value = token.partition("=")
-    if token not in [each.token for each in choices_of(game, lobby, progress)]:
+    if name != STEP and token not in [each.token for each in choices_of(game, lobby, progress)]:
         raise Forged
     if name == _COMES and progress is not None:
         return _come_grown(game, lobby, progress, user, value)
@@ -155,11 +155,7 @@ def _options(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
         now = getattr(options, name)
         for value in values_of(game.options, name):
             if value != now and seats_all(game, _with_option(game, lobby, name, value)):
-                words = _words(game, name, value)
-                note = gettext(note_of(game.options, name, value))
-                yield LobbyChoice(
-                    f"{name}={_said(value)}", words, f"{note}. {does}" if note else does
-                )
+                yield LobbyChoice(f"{name}={_said(value)}", _words(game, name, value), does)
 
 
 def _words(game: AnyGame, name: str, value: Any) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from bot.tables.errors import Forged
 from games.engine.extensions.opening import Difficulty, Step
 from games.engine.game import AnyGame
 from games.engine.speech import gettext, mark
@@ -58,8 +59,15 @@ def difficulty_words(game: AnyGame, lobby: StoredLobby) -> str:
 
 
 def with_step(game: AnyGame, lobby: StoredLobby, difficulty: str) -> StoredLobby:
-    """Return a lobby with the options of another step."""
-    return _on(game, lobby, lobby, steps_at(game, lobby)[difficulty])
+    """Return a lobby with the options of a step, perhaps the picked one.
+
+    Raises:
+        Forged: there is no such step for so many seats.
+    """
+    steps = steps_at(game, lobby)
+    if difficulty not in steps:
+        raise Forged
+    return _on(game, lobby, lobby, steps[difficulty])
 
 
 def kept_on_step(game: AnyGame, before: StoredLobby, after: StoredLobby) -> StoredLobby:

@@ -1,6 +1,5 @@
 """The options of C.A.R.D.S. (section 4 of its rules page)."""
 
-from collections.abc import Mapping
 from typing import Any, Literal, Self
 
 from pydantic import model_validator
@@ -22,26 +21,6 @@ ADVENTURE = ("scenes", "gm_cards", "gm_faces", "foe_cards", "foes", "rest")
 
 MOST_PLAYERS = 3
 MOST_PLAYERS_OF_TWO_DECKS = 7  # R33
-
-
-# Section 9, `steady`: how many of 100 parties of three win the default adventure (12 scenes, no
-# rest, three abilities) with one option at this value. 600 games each.
-SCENES: Mapping[int, int] = dict(
-    enumerate((99, 99, 99, 99, 98, 96, 94, 91, 87, 83, 79, 76), start=1)
-)
-GM_CARDS: Mapping[str, int] = {"low": 99, "all": 76, "high": 98}
-GM_FACES: Mapping[int, int] = dict(enumerate((85, 82, 80, 76)))
-FOE_CARDS: Mapping[int | None, int] = {
-    None: 76,
-    **dict(enumerate((99, 92, 79, 76, 74, 74, 74, 74, 74, 74), start=1)),
-}
-FOES: Mapping[str, int] = {"each": 76, "one": 99}
-REST: Mapping[int, int] = dict(enumerate((76, 90, 96, 97)))
-
-
-def _won(odds: Mapping[Any, int]) -> dict[Any, str]:
-    """Describe each value's effect on the odds."""
-    return {value: f"About {won} of 100 parties of three win" for value, won in odds.items()}
 
 
 class CardsOptions(Options):
@@ -157,7 +136,6 @@ class CardsOptions(Options):
     scenes: int = option(
         5,
         "Bot as GM: number of scenes; more are harder (5)",
-        notes=_won(SCENES),
         modes=_AUTO,
         needs=_DRAWN,
         ge=1,
@@ -168,7 +146,6 @@ class CardsOptions(Options):
         "Bot as GM: its number cards; five are easier than ten (A to 10)",
         called="the game master’s cards",
         labels={"low": "A to 5", "all": "A to 10", "high": "6 to 10"},
-        notes=_won(GM_CARDS),
         modes=_AUTO,
         needs=_DRAWN,
     )
@@ -176,7 +153,6 @@ class CardsOptions(Options):
         1,
         "Bot as GM: its abilities; more are harder (1)",
         called="the game master’s abilities",
-        notes=_won(GM_FACES),
         modes=_AUTO,
         needs=_DRAWN,
         ge=0,
@@ -187,7 +163,6 @@ class CardsOptions(Options):
         "Bot as GM: number cards of each foe; more are harder (a third of yours)",
         called="cards of each foe",
         labels={None: "a third of yours"},
-        notes=_won(FOE_CARDS),
         modes=_AUTO,
         needs=_DRAWN,
         ge=1,
@@ -197,7 +172,6 @@ class CardsOptions(Options):
         "each",
         "Bot as GM: number of foes; one is easier (one for each of you)",
         labels={"each": "one for each of you", "one": "one"},
-        notes=_won(FOES),
         modes=_AUTO,
         needs=_DRAWN,
     )
@@ -205,7 +179,6 @@ class CardsOptions(Options):
         1,
         "Bot as GM: cards you get back after each scene; more are easier (1)",
         called="cards back after a scene",
-        notes=_won(REST),
         modes=_AUTO,
         needs=_DRAWN,
         ge=0,

@@ -93,6 +93,8 @@ async def test_options_given_by_hand_are_the_host_s_own_until_a_step_is_picked(
     assert "abilities" not in str([field.value for field in embed(lobby).fields])
     await choose(stage.ann, lobby, "scenes=6")
     assert line(lobby) == "**Your own options**"
+    await choose(stage.ann, lobby, "step=grim")
+    assert line(lobby) == odds("Grim", 1)
 
 
 async def test_an_option_of_no_step_leaves_it_and_one_without_steps_drops_it(stage: Stage) -> None:
@@ -122,8 +124,9 @@ async def test_the_players_of_a_game_go_on_with_its_step(stage: Stage) -> None:
 
 async def test_of_two_steps_pressed_at_once_one_is_picked(stage: Stage) -> None:
     lobby = await gather(stage, gm="bot")
-    ids = [buttons(lobby)[step] for step in ("Gentle", "Grim")]
-    await press_at_once(stage, [(stage.ann, lobby, custom_id) for custom_id in ids])
+    ids = [buttons(lobby)[step] for step in ("Gentle", "Grim", "Grim")]
+    pressed = await press_at_once(stage, [(stage.ann, lobby, custom_id) for custom_id in ids])
+    assert not [each for each in pressed if each.followups]  # no refusal
     assert line(lobby) in (odds("Gentle", 1), odds("Grim", 1))
 
 

@@ -1,7 +1,6 @@
 """Lobbies: how players gather before a table opens."""
 
 import random
-import re
 import time
 from typing import Any
 
@@ -20,6 +19,7 @@ from bot.rendering.styles import BLUE
 from bot.tables.errors import SeatedAlready
 from bot.tables.lobbies.opening import MOST_LOBBIES, STAYS_OPEN
 from games.cards import GAME as CARDS
+from games.cards.rules.options import ADVENTURE
 from games.catalog import GAMES
 from games.engine.options import values_of, words_of
 from tests.kit.lobbies import choose, offered, settings
@@ -339,40 +339,6 @@ async def test_no_option_takes_a_players_seat(stage: Stage) -> None:
     assert "🎴 dealer: free" not in people(message)
 
 
-ADVENTURES = {
-    "scenes": (3, "scenes=6", "scenes: **6**"),
-    "gm_cards": ("low", "gm_cards=high", "the game master’s cards: **6 to 10**"),
-    "gm_faces": (0, "gm_faces=2", "the game master’s abilities: **2**"),
-    "foe_cards": (5, "foe_cards=2", "cards of each foe: **2**"),
-    "foes": ("one", "foes=one", "foes: **one**"),
-    "rest": (3, "rest=2", "cards back after a scene: **2**"),
-}
-
-
-@pytest.mark.parametrize("name", ADVENTURES)
-async def test_cards_11_2_the_bots_adventure_is_chosen_in_command_and_lobby(
-    name: str, stage: Stage
-) -> None:
-    """Section 4, 11.1 to 11.8, with the effect of each value on the odds."""
-    said, token, words = ADVENTURES[name]
-    given = reply(await stage.ann.slash(stage.channel, "cards start", gm="bot", **{name: said}))
-    assert (await options_at(stage, given))[name] == said
-    opened = reply(await stage.ann.slash(stage.channel, "cards start", gm="bot"))
-    message = opened
-    assert name not in await options_at(stage, message)
-    about = {
-        option["value"]: option.get("description", "")
-        for options in menus(await settings(stage.ann, message)).values()
-        for option in options
-    }
-    assert re.match(r"About \d+ of 100 parties of three win\. Bot as GM: ", about[token])
-    refused = await choose(stage.bo, message, token)
-    assert told(refused) == "Only the host, Ann, can do that."
-    await choose(stage.ann, message, token)
-    assert token not in await offered(stage.ann, message)
-    assert words in "\n".join(field.value or "" for field in embed(message).fields)
-
-
 async def test_a_number_of_a_lobby_can_be_nothing_again(stage: Stage) -> None:
     opened = reply(await stage.ann.slash(stage.channel, "cards start", gm="bot", foe_cards=2))
     await choose(stage.ann, opened, "foe_cards=None")
@@ -390,7 +356,7 @@ async def test_the_lobbies_of_cards_offer_every_option_with_every_value(stage: S
         opened = reply(await stage.ann.slash(stage.channel, "cards start", gm=gm))
         tokens = await offered(stage.ann, opened)
         names = {token.partition("=")[0] for token in tokens} - HOUSE
-        assert gm == "bot" or not names & ADVENTURES.keys()
+        assert gm == "bot" or not names & {*ADVENTURE}
         for name in names:
             said = [token for token in tokens if token.startswith(f"{name}=")]
             assert len(said) == len(values_of(CARDS.options, name)) - 1, name

@@ -7,55 +7,13 @@ from typing import Any
 import pytest
 
 from games.cards import GAME
-from games.cards.rules.options import (
-    ADVENTURE,
-    FOE_CARDS,
-    FOES,
-    GM_CARDS,
-    GM_FACES,
-    MOST_PLAYERS,
-    REST,
-    SCENES,
-)
+from games.cards.rules.options import MOST_PLAYERS
 from games.cards.view.adventure.odds import TABLES, Fares, fares, odds_words, shares, steps
-from games.engine.options import note_of, values_of
 from games.kit.drawn import simulated
 from tests.kit.cards import begun
 from tests.kit.dear import A_TENTH, some
 
-PARTY: dict[str, Any] = {"gm": "auto", "scenes": 12, "rest": 0, "gm_faces": 3}
-ODDS: dict[str, Mapping[Any, int]] = {
-    "scenes": SCENES, "gm_cards": GM_CARDS, "gm_faces": GM_FACES, "foe_cards": FOE_CARDS,
-    "foes": FOES, "rest": REST,
-}  # fmt: skip
 GAMES_PLAYED = 300
-
-
-def test_11_1_to_11_8_every_value_of_an_adventure_has_its_odds() -> None:
-    assert tuple(ODDS) == ADVENTURE
-    for name, odds in ODDS.items():
-        assert set(odds) == set(values_of(GAME.options, name))
-        for value, won in odds.items():
-            said = note_of(GAME.options, name, value)
-            assert said == f"About {won} of 100 parties of three win"
-
-
-@A_TENTH
-@pytest.mark.parametrize(
-    ("name", "value"),
-    some(
-        [("scenes", 3), ("scenes", 8), ("gm_cards", "low"), ("gm_cards", "high"), ("gm_faces", 0),
-         ("foe_cards", 2), ("foe_cards", 10), ("foes", "one"), ("rest", 0), ("rest", 2)],
-        lambda each: each[1] in (3, "high", "one", 0),
-    ),
-)  # fmt: skip
-def test_11_9_so_many_parties_of_three_win(name: str, value: Any, one_in: int) -> None:
-    """The steady player plays; three standard errors, plus those of the figures."""
-    games = GAMES_PLAYED // one_in
-    won = sum(wins(f"odds {number}", {**PARTY, name: value}) for number in range(games))
-    share = ODDS[name][value] / 100
-    error = sqrt(max(share * (1 - share), 0.01) * (1 / games + 1 / 600))
-    assert abs(won / games - share) < 3 * error + 0.005
 
 
 def wins(seed: str, options: dict[str, Any], players: int = 3, who: str = "steady") -> bool:
