@@ -30,20 +30,13 @@ def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def _tables_are_as_in_the_rulebook(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a difficulty a table has the options that it is given, whatever was measured.
+def usual_steps(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a difficulty a table has its rulebook's options, whatever was measured.
 
-    `usual_steps` in a test undoes this.
+    With the mark `usual_steps` it opens on the step on which players find it.
     """
-    for usual in ("USUAL", "GENTLE"):
+    for usual in () if request.node.get_closest_marker("usual_steps") else ("USUAL", "GENTLE"):
         monkeypatch.setattr(difficulty, usual, None)
-
-
-@pytest.fixture
-def usual_steps(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tables open on the steps on which players find them."""
-    monkeypatch.setattr(difficulty, "USUAL", "fair")
-    monkeypatch.setattr(difficulty, "GENTLE", "gentle")
 
 
 @pytest.fixture(autouse=True)

@@ -4,8 +4,6 @@ import json
 from typing import Any
 
 import pytest
-from discord import ButtonStyle
-from simcord.components import walk_components
 
 from bot.rendering.cards import as_text
 from bot.tables.errors import NothingToUndo
@@ -49,14 +47,6 @@ async def test_another_user_may_be_the_game_master(stage: Stage) -> None:
     await press(stage.ann, lobby, "Start")
     stored = (await stage.table(lobby)).stored
     assert [seat.user for seat in stored.seats] == [stage.ann.id, stage.bo.id]
-
-
-async def test_with_the_bot_as_game_master_a_party_begins(stage: Stage) -> None:
-    lobby = await gather(stage, gm="bot")
-    assert "game master" not in (embed(lobby).description or "")
-    await press(stage.bo, lobby, "Join")
-    await press(stage.ann, lobby, "Start")
-    assert (await stage.table(lobby)).stored.options == {"gm": "auto"}
 
 
 async def test_an_invalid_foe_is_corrected_and_blocks_no_player(stage: Stage) -> None:
@@ -233,52 +223,6 @@ async def test_alone_with_the_bot(stage: Stage) -> None:
     (sheet,) = unwrap(stored.outcome)["sheets"]
     again = await stage.bot.core.openings.again(key, stage.ann.id, stored.place)
     assert again.stored.sheets == [sheet]  # a new character where the last one died
-
-
-async def test_5_9_the_rulebook_s_optional_rule_and_others_alone(stage: Stage) -> None:
-    """Section 4: a solo player may choose the same options as a party (R8, R11, R21, R30)."""
-    chosen = {
-        "another_way": True, "repeats": 1, "test_faces": "high", "spoils": True,
-        "treasure_of": "one",
-    }  # fmt: skip
-    opened = reply(await stage.ann.slash(stage.channel, "cards play", **chosen))
-    table = await stage.table(opened)
-    assert table.stored.options == {"gm": "auto", **chosen}
-
-
-async def test_the_menus_of_an_old_lobby_message_still_answer(stage: Stage) -> None:
-    """They stood on the lobby itself, which shows what was chosen and loses them."""
-    lobby = await gather(stage, gm="bot")
-    settings = private(await press(stage.ann, lobby, "Settings"))
-    (menu,) = [
-        key
-        for key, options in menus(settings).items()
-        if "gm_cards=high" in [each["value"] for each in options]
-    ]
-    rows = [row for row in settings.components if row["components"][0].get("custom_id") == menu]
-    lobby._message.components += rows
-    await stage.ann.select(lobby, ["gm_cards=high"], custom_id=menu)
-    assert not menus(lobby)
-    await press(stage.bo, lobby, "Join")
-    await press(stage.ann, lobby, "Start")
-    assert (await stage.table(lobby)).stored.options["gm_cards"] == "high"
-
-
-@pytest.mark.parametrize("options", [{}, {"gm": "bot"}])
-async def test_a_lobby_has_one_blue_button_at_most(stage: Stage, options: dict[str, str]) -> None:
-    lobby = await gather(stage, **options)
-    for who, label in [(stage.bo, "Join"), (stage.cy, "Join"), (stage.cy, "Leave")]:
-        styles = [each.get("style") for each in walk_components(lobby.components)]
-        assert styles.count(ButtonStyle.primary.value) == 1
-        await press(who, lobby, label)
-
-
-async def test_two_friends_learn_together(stage: Stage) -> None:
-    lobby = await gather(stage, gm="bot")
-    await press(stage.bo, lobby, "Join")
-    await press(stage.ann, lobby, "🎓 Lesson first")
-    session = await stage.table(lobby)
-    assert (unwrap(session.teaching.lesson).seats, session.stored.options["lesson"]) == (2, True)
 
 
 @pytest.mark.parametrize("number", [2, 3])

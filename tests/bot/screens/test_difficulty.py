@@ -7,8 +7,6 @@ import pytest
 from bot.rendering.codec import Action, ActionId
 from games.cards import GAME as CARDS
 from games.cards.view.adventure.odds import fares, steps
-from games.catalog import GAMES
-from games.engine.extensions.opening import Ladder
 from games.kit.difficulty import difficulty_of
 from tests.kit.discord_campaigns import lobby as campaign_lobby
 from tests.kit.discord_cards import gather
@@ -28,7 +26,7 @@ from tests.kit.stage import (
 )
 from tests.kit.unwrap import reply, unwrap
 
-pytestmark = pytest.mark.usefixtures("usual_steps")
+pytestmark = pytest.mark.usual_steps
 
 STEPS = ["Gentle", "Fair", "Grim"]
 
@@ -95,6 +93,8 @@ async def test_options_given_by_hand_are_the_host_s_own_until_a_step_is_picked(
     assert line(lobby) == "**Your own options**"
     await choose(stage.ann, lobby, "step=grim")
     assert line(lobby) == odds("Grim", 1)
+    shown = menus(await settings(stage.ann, lobby))
+    assert not [each for those in shown.values() for each in those if "gm " in each["label"]]
 
 
 async def test_an_option_of_no_step_leaves_it_and_one_without_steps_drops_it(stage: Stage) -> None:
@@ -164,17 +164,3 @@ async def test_a_newcomer_s_solo_table_is_gentle_then_fair_or_as_asked(stage: St
 async def test_a_difficulty_that_is_no_step_of_the_game_is_refused(stage: Stage) -> None:
     refused = await stage.ann.slash(stage.channel, "cards start", difficulty="grim")
     assert "Leave it out" in told(refused)
-
-
-@pytest.mark.parametrize(
-    "game", [each for each in GAMES.values() if each.find(Ladder)], ids=lambda each: each.id
-)
-def test_no_option_of_a_game_is_called_difficulty(game: Any) -> None:
-    assert "difficulty" not in game.options.model_fields
-
-
-async def test_the_settings_name_options_in_words(stage: Stage) -> None:
-    shown = menus(await settings(stage.ann, await gather(stage, gm="bot")))
-    labels = [each["label"] for options in shown.values() for each in options]
-    assert "cards of each foe: 3" in labels
-    assert not [each for each in labels if "_" in each or "gm " in each]

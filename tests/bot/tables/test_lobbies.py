@@ -91,8 +91,12 @@ async def test_seats_are_kept_for_those_who_are_invited(stage: Stage) -> None:
     assert told(await press(stage.cy, message, "Join")) == (
         "No seat is free: the last ones are reserved for Bo. The host can release them."
     )
+    await stage.restart()
     await press(stage.bo, message, "Join")
     assert people(message)[1] == "🪑 **Bo**"
+    await stage.restart()
+    await press(stage.ann, message, "Start")
+    assert table_id(message)
 
 
 async def test_the_host_invites_by_name(stage: Stage) -> None:
@@ -198,24 +202,21 @@ async def test_when_the_host_leaves_another_is(stage: Stage) -> None:
     await press(stage.bo, message, "Join")
     await press(stage.ann, message, "Leave")
     assert people(message) == ["🪑 **Bo** (host)", "🪑 free"]
+    join = buttons(message)["Join"]
     await press(stage.bo, message, "Leave")
     assert people(message) == ["All players have left."]
     assert not message.components
+    (late,) = await press_at_once(stage, [(stage.ann, message, join)])
+    assert told(late).startswith("This lobby is closed.")
     again = await stage.bo.slash(stage.channel, DUEL)
     assert again.response is not None
 
 
-async def test_a_lobby_survives_a_restart(stage: Stage) -> None:
-    message = await lobby(stage, friend=stage.bo)
-    await stage.restart()
-    await press(stage.bo, message, "Join")
-    await stage.restart()
-    await press(stage.ann, message, "Start")
-    assert table_id(message)
-
-
-async def test_a_lobby_that_is_not_started_closes_with_a_message(stage: Stage) -> None:
+async def test_a_lobby_that_is_not_started_closes_with_a_message_after_a_restart(
+    stage: Stage,
+) -> None:
     message = await lobby(stage)
+    await stage.restart()
     (waits,) = await stage.bot.core.lobbies.waiting()
     assert waits.closes_at <= time.time() + STAYS_OPEN
     await stage.env.advance_time(STAYS_OPEN - 60)
@@ -225,21 +226,6 @@ async def test_a_lobby_that_is_not_started_closes_with_a_message(stage: Stage) -
         "This lobby wasn’t started in time, so I closed it. `/play` opens another."
     ]
     assert not message.components
-
-
-async def test_a_lobby_closes_in_time_after_a_restart(stage: Stage) -> None:
-    message = await lobby(stage)
-    await stage.restart()
-    await stage.env.advance_time(STAYS_OPEN + 100)
-    assert people(message)[0].startswith("This lobby wasn’t started in time")
-
-
-async def test_a_closed_lobby_says_so(stage: Stage) -> None:
-    message = await lobby(stage)
-    join = buttons(message)["Join"]
-    await press(stage.ann, message, "Leave")
-    (late,) = await press_at_once(stage, [(stage.bo, message, join)])
-    assert told(late).startswith("This lobby is closed.")
 
 
 async def test_lobbies_are_limited(stage: Stage) -> None:
@@ -321,11 +307,6 @@ async def test_a_lobby_takes_one_screen_and_has_few_controls(
         assert len(joins) == (who is stage.bo or command != "diamonds duel")  # a duel is full
         for join in joins:
             await who.click(message, custom_id=join)
-
-
-async def test_many_free_chairs_are_a_line(stage: Stage) -> None:
-    opened = reply(await stage.ann.slash(stage.channel, "cardrpg coop"))
-    assert people(opened)[1:] == ["🪑 7 free seats"]
 
 
 async def test_no_option_takes_a_players_seat(stage: Stage) -> None:

@@ -1,4 +1,4 @@
-"""Options of the automatic GM's adventure and their effect on the odds, as lobbies show it."""
+"""How parties fare in the automatic GM's adventure, as lobbies show it."""
 
 from collections.abc import Mapping
 from math import sqrt
@@ -9,20 +9,10 @@ import pytest
 from games.cards import GAME
 from games.cards.rules.options import MOST_PLAYERS
 from games.cards.view.adventure.odds import TABLES, Fares, fares, odds_words, shares, steps
-from games.kit.drawn import simulated
-from tests.kit.cards import begun
+from tests.kit.cards import played
 from tests.kit.dear import A_TENTH, some
 
 GAMES_PLAYED = 300
-
-
-def wins(seed: str, options: dict[str, Any], players: int = 3, who: str = "steady") -> bool:
-    """Whether a party wins, with the steady player or another one of the page."""
-    run, player = begun(seed, players, **options), simulated(GAME, who, seed)
-    while run.pending is not None:
-        player.act(run)
-    assert run.outcome is not None
-    return bool(run.outcome["result"] == "won")
 
 
 @A_TENTH
@@ -34,7 +24,8 @@ def test_a_careful_and_a_careless_party_win_so_often(
     games = GAMES_PLAYED // one_in
     options = {"gm": "auto", "second_deck": players > MOST_PLAYERS, **table}
     for share, who in ((fares.careful, "steady"), (fares.careless, "random")):
-        won = sum(wins(f"odds {number}", options, players, who) for number in range(games))
+        ends = (played(f"odds {number}", who, players, **options)[0] for number in range(games))
+        won = sum(end["result"] == "won" for end in ends)
         part = share / 100
         error = sqrt(max(part * (1 - part), 0.01) * (1 / games + 1 / 300))
         assert abs(won / games - part) < 3 * error + 0.005
@@ -55,7 +46,11 @@ def test_r47_a_party_of_each_size_has_a_gentle_a_fair_and_a_grim_step(players: i
     assert 10 <= grim <= 22
 
 
-def test_a_table_says_how_a_party_fares() -> None:
+def test_a_table_says_how_a_party_fares_and_on_which_step() -> None:
+    fair = GAME.read_options(
+        {"gm": "auto", **steps(GAME.read_options({"gm": "auto"}), 1)[1].options}
+    )
+    assert odds_words(fair, 1) == "Fair · Careful players win 64 in 100."
     hard = GAME.read_options({"gm": "auto", "scenes": 12, "rest": 0, "gm_faces": 3})
     assert odds_words(hard, 2) == "Careful players win 50 in 100."
     assert shares(hard, 2) == (0.5, 0.02)
