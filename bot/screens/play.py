@@ -76,16 +76,16 @@ class PlayScreen:
         if game not in self._tables.games:
             raise Forged
         agreed = plugin_of(game).house(interaction) if house is None else house
-        new = NewTable(
-            game=game,
-            seats=[Seat(interaction.user.id, name_of(interaction.user))],
-            place=place_of(interaction),
-            options=await self._openings.set_out(game, interaction.user.id, options or {}),
-            cast=cast,
-            house=for_readers(agreed, interaction, several=agreed.anyone),
-            origin=origin,
-        )
         async with Reply(interaction, new=True) as reply:
+            new = NewTable(
+                game=game,
+                seats=[Seat(interaction.user.id, name_of(interaction.user))],
+                place=place_of(interaction),
+                options=await self._openings.set_out(game, interaction.user.id, options or {}),
+                cast=cast,
+                house=for_readers(agreed, interaction, several=agreed.anyone),
+                origin=origin,
+            )
             session = await self._openings.open(new)
             await self._boards.open(interaction, reply, session.id)
 

@@ -165,7 +165,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
         _lobbies,
         {
             A.DEAL, A.HERO, A.INVITE, A.JOIN, A.LEAVE_LOBBY, A.LOBBY_CHOICE, A.ORDER, A.ORDERS,
-            A.START, A.START_TWO, A.LEARN_TOGETHER, A.LESSON_ASIDE, A.SETTINGS, A.DIFFICULTY,
+            A.START, A.START_TWO, A.LEARN_TOGETHER, A.LESSON_ASIDE, A.SETTINGS,
         },
     ),
     "campaigns": (_campaigns, {A.GIVE_UP, A.LAST_TIME, A.LOG_PAGE, A.NEXT_TABLE}),
@@ -180,7 +180,7 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
 # Forms have their own test; buttons that need a state first are in the tests of their game.
 ELSEWHERE = {
     A.DECK, A.IMPORT, A.REDEAL, A.ANEW, A.ANEW_SURE, A.CHRONICLE_PAGE, A.ACCEPT, A.DECLINE,
-    A.EASIER, A.AGAIN, A.STAY_BEHIND, A.DETOUR, A.TAKE_OVER, A.TAKEN_OVER,
+    A.EASIER, A.DIFFICULTY, A.AGAIN, A.STAY_BEHIND, A.DETOUR, A.TAKE_OVER, A.TAKEN_OVER,
     A.JOURNAL, A.JOURNAL_PAGE, A.LEARN, A.LESSON, A.LISTS, A.ROLL_ON, A.DECK_AGAIN,
     A.THREADS, A.THREAD_KIND, A.OPEN, A.FOE, A.FOE_KEPT, A.FOE_GONE, A.FOE_TAKEN, A.TYPED,
     A.ADVENTURE, A.ADVENTURE_GONE, A.ADVENTURE_PLAY, A.ADVENTURE_TAKEN, A.ADVENTURE_TRIED,

@@ -17,7 +17,7 @@ GAMES_PLAYED = 300
 
 @A_TENTH
 @pytest.mark.parametrize(("players", "table", "fares"), some(TABLES, lambda each: each[0] == 3))
-def test_a_careful_and_a_careless_party_win_so_often(
+def test_11_1_to_11_9_a_careful_and_a_careless_party_win_so_often(
     players: int, table: Mapping[str, Any], fares: Fares, one_in: int
 ) -> None:
     """Three standard errors, plus those of the figures."""
