@@ -31,7 +31,7 @@ from games.kit.dice.reading import read_roll
 from games.kit.dice.telling import results_words
 from games.kit.difficulty import ASKED, DIFFICULTIES, set_out
 from games.kit.drawn import simulated
-from games.kit.trials import Trials
+from games.kit.trials import PARTS, Trials, joined
 from games.library import (
     GAMES,
     AnyRun,
@@ -200,7 +200,9 @@ def try_out(given: argparse.Namespace) -> int:
     except NoText as error:
         raise SetupRefused(f"{given.file}: {error}.") from None
     try:
-        print(*trials.told(text), sep="\n")
+        title, text = trials.read(text)
+        trial = joined([trials.tried(text, part) for part in range(PARTS)])
+        print(title, *trials.told(trial), *trials.scenes(trial), sep="\n")
     except SetupRefused as mistakes:  # a line for each
         print(mistakes, file=sys.stderr)
         return MISUSED

@@ -27,7 +27,6 @@ _GM = [
 _HERO = "With levels: your hero (the one you picked; otherwise a new one)"
 
 
-_BOT_LEADS = mark("I lead written adventures. Leave out `gm` and `master`, or `adventure`.")
 _NO_ADVENTURES = mark("This bot has no written adventures. Leave out `adventure`.")
 _NOT_BOTH = mark("{name} can’t be the game master with that `gm`. Leave out `gm`, or `master`.")
 
@@ -84,18 +83,17 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         """Open a lobby for a party and its game master.
 
         Raises:
-            SetupRefused: another user is named as game master than the options say, or one for a
-                written adventure, or there is none by that name.
+            SetupRefused: another user is named as game master than the options say, or there is no
+                adventure by that name.
         """
         written = await self._written(interaction, options)
-        if written and (master is not None or gm not in (None, GM_BOT)):
-            raise SetupRefused(gettext(_BOT_LEADS))
         if master is not None and master != interaction.user:
             if gm in (GM_ME, GM_BOT):
                 raise SetupRefused(gettext(_NOT_BOTH, name=safe(name_of(master))))
             gm = GM_SOMEBODY
-        gm = GM_BOT if written else gm or GM_ME
-        options = {**({} if written else led_by(gm)), **options, **written}
+        gm = gm or (GM_BOT if written else GM_ME)
+        led = {} if written and gm == GM_BOT else led_by(gm)
+        options = {**written, **led, **options}
         plays = gm != GM_ME
         brings = plays and self._takes_heroes(options)
         wanted = LobbyRequest(

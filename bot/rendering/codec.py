@@ -106,6 +106,7 @@ class Action(StrEnum):
     ADVENTURE_TAKEN = "adventure_taken"
     ADVENTURE_TRIED = "adventure_tried"
     ADVENTURE_PLAY = "adventure_play"
+    ADVENTURE_BEST = "adventure_best"
     TYPED = "typed"
     LISTS = "lists"
     ROLL_ON = "roll_on"

@@ -4,8 +4,10 @@ from bot.cluster.cluster import cluster_of
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.coach.coaching import CoachService
 from bot.tables.coach.looking_back import LookBackService
+from bot.tables.coach.trials import TrialService
 from bot.tables.coach.workers import CoachWork
 from bot.tables.deadlines.absence import AbsenceService
+from bot.tables.deadlines.away import AwayService
 from bot.tables.deadlines.service import DeadlineService, Listener
 from bot.tables.deadlines.silence import SilenceService
 from bot.tables.history.achievements import AchievementService
@@ -101,18 +103,20 @@ class Application:
         self.offers = OfferService(offers, seats, campaigns)
         self.deals = DealService(sessions, tables, openings)
         self.daily = DailyService(days, DailyChannels(database), sessions, offered, openings)
-        self.lobbies = lobbies = LobbyService(stored_lobbies, offered, campaigns)
+        self.trials = TrialService(coach)
+        self.lobbies = lobbies = LobbyService(stored_lobbies, offered, campaigns, self.trials)
         self.lobby_openings = LobbyOpeningService(
             stored_lobbies, lobbies, offered, campaigns, sessions.queue
         )
         self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips)
         self.history = HistoryService(stored, scores, games, tables)
         self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)
+        self.away = AwayService(sessions, index, preferences, seats)
         belongings = Belongings(
             sessions.memory, tables, lobbies, campaigns, stored_campaigns, index
         )
         self.privacy = PrivacyService(
-            sessions, tables, belongings, preferences, Exporter(database), stored, removal
+            sessions, tables, belongings, preferences, Exporter(database, games), stored, removal
         )
         self.servers = ServerService(Servers(database), sessions, left_server_days * A_DAY)
         self.retention = RetentionService(removal, sessions.memory, ended_table_days * A_DAY)

@@ -63,7 +63,8 @@ def _counts(run: AnyRun) -> bool:
     """
     ladder, model = run.game.find(Ladder), run.game.options
     steps = [] if ladder is None else ladder.steps(run.options, len(run.header.seats))[1:]
-    for by_step in ({}, *(step.options for step in steps if is_on(run.options, step))):
+    here = [step.options for step in steps if step.label and is_on(run.options, step)]
+    for by_step in ({}, *here):
         usual = {name: model.model_fields[name].default for name in by_step}
         if earns_achievements(run.options.model_copy(update=usual)):
             return True

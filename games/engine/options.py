@@ -73,25 +73,17 @@ def option(
 
 def lesson_option(modes: Sequence[str] = ()) -> Any:
     """Declare the option `lesson`, which only a lesson sets; headers leave it out of all others."""
-    return option(
-        False,
-        "A short first game, stacked as a lesson (no)",
-        lobby=0,
-        command=False,
-        modes=modes,
-        exclude_if=lambda is_lesson: not is_lesson,
-    )
+    return _of_lessons("A short first game, stacked as a lesson (no)", modes)
 
 
 def each_press_option(modes: Sequence[str] = ()) -> Any:
     """Declare the option `each_press`, which lessons set: nothing is drawn without a press."""
+    return _of_lessons("A draw is asked for even if nothing else is possible (no)", modes)
+
+
+def _of_lessons(about: str, modes: Sequence[str]) -> Any:
     return option(
-        False,
-        "A draw is asked for even if nothing else is possible (no)",
-        lobby=0,
-        command=False,
-        modes=modes,
-        exclude_if=lambda is_each: not is_each,
+        False, about, lobby=0, command=False, modes=modes, exclude_if=lambda chosen: not chosen
     )
 
 

@@ -18,7 +18,7 @@ ASKED = "difficulty"
 
 
 def steps_of(game: AnyGame, options: Options, seats: int) -> Mapping[str, Step]:
-    """Return the step of each difficulty; empty for a lesson, and without three steps.
+    """Return the step of each difficulty; empty for a lesson, and without three named steps.
 
     For fewer seats than a table needs, they are those of the fewest.
     """
@@ -26,7 +26,7 @@ def steps_of(game: AnyGame, options: Options, seats: int) -> Mapping[str, Step]:
     if ladder is None or getattr(options, LESSON, False):
         return {}
     steps = ladder.steps(options, max(seats, game.rules.seats(options)[0]))
-    three = len(steps) == len(DIFFICULTIES)
+    three = len(steps) == len(DIFFICULTIES) and all(step.label for step in steps)
     return dict(zip(DIFFICULTIES, steps, strict=True)) if three else {}
 
 

@@ -42,19 +42,23 @@ def steps_to_pick(game: AnyGame, lobby: StoredLobby) -> Iterator[tuple[str, str,
         yield f"{lobby.id}:{name}", gettext(DIFFICULTIES[name]), name == picked
 
 
-def difficulty_words(game: AnyGame, lobby: StoredLobby) -> str:
-    """Return the difficulty that is picked, with its odds for so many seats, as far as known."""
+def shares_of(game: AnyGame, lobby: StoredLobby) -> tuple[float, float] | None:
+    """Return how often a careful and a careless party succeed at a lobby's table, if measured."""
+    odds, options = game.find(Difficulty), game.read_options(lobby.options)
+    return None if odds is None else odds.shares(options, seats_at(lobby))
+
+
+def difficulty_words(game: AnyGame, lobby: StoredLobby, shares: tuple[float, float] | None) -> str:
+    """Return the difficulty that is picked, with its odds (`shares`) as far as known."""
     picked, odds = difficulty_at(game, lobby), game.find(Difficulty)
-    options, seats = game.read_options(lobby.options), seats_at(lobby)
-    shares = None if odds is None else odds.shares(options, seats)
-    word = gettext(DIFFICULTIES[picked] if picked else _OWN)
+    word = gettext(DIFFICULTIES[picked] if picked else _OWN) if steps_at(game, lobby) else ""
     if odds is None or shares is None:
-        return f"**{word}**" if steps_at(game, lobby) else ""
+        return f"**{word}**" if word else ""
+    known = {"careful": round(100 * shares[0]), "success": gettext(odds.success)}
+    if not word:
+        return gettext("Careful players {success} {careful} times in 100.", **known)
     return gettext(
-        "**{word}**: careful players {success} {careful} times in 100.",
-        word=word,
-        careful=round(100 * shares[0]),
-        success=gettext(odds.success),
+        "**{word}**: careful players {success} {careful} times in 100.", word=word, **known
     )
 
 

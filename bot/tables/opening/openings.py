@@ -1,7 +1,7 @@
 """Openings of tables, new ones and those that follow an ended one."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -88,9 +88,13 @@ class NewTable:
     origin: str | None = None
 
 
+# Refuses a table by an error, before it is opened.
+Check = Callable[[NewTable], Awaitable[None]]
+
+
 @dataclass(eq=False)
 class OpeningService:
-    """Opens tables. Every method may be called by many tasks at once."""
+    """Opens tables that pass all `checks`. Every method may be called by many tasks at once."""
 
     _sessions: SessionRepository
     _index: TableIndex
@@ -98,6 +102,7 @@ class OpeningService:
     _tables: TableService
     _tips: TipService
     _limit: int  # the maximum number of a user's open tables
+    checks: list[Check] = field(default_factory=list)
 
     async def set_out(self, game: str, user: int, given: Mapping[str, Any]) -> Mapping[str, Any]:
         """Return the options of a user's solo table: a newcomer's is on the gentle step.
@@ -119,6 +124,8 @@ class OpeningService:
             NotPersisted: nothing was written.
             games.engine.game.SetupRefused: the options are invalid.
         """
+        for check in self.checks:
+            await check(new)
         host = new.seats[0].user if new.host is None else new.host
         opener = host if new.opener is None else new.opener
         async with AsyncExitStack() as held:  # counting and inserting must be atomic

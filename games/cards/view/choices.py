@@ -133,9 +133,7 @@ def _path(moment: CardsMoment, _ask: Ask, offer: Sequence[Token]) -> tuple[Row, 
     labels = [way.words for way in written.scene(moment.state.at).ways]
     return (
         tuple(
-            Choice(
-                (way,), short(labels[int(way) - 1], SHOWN_OF_A_LABEL), mood=Mood.MAIN, named=True
-            )
+            Choice((way,), short(labels[int(way) - 1], SHOWN_OF_A_LABEL), named=True)
             for way in offer
         ),
     )

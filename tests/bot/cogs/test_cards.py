@@ -11,7 +11,6 @@ from bot.tables.people.heroes import exported
 from games.catalog import GAMES
 from games.engine.replay import verify
 from games.kit.difficulty import difficulty_of
-from storage.tables.repository import Status
 from tests.kit.database.statements import execute
 from tests.kit.discord_cards import DESK, asked, begin, call_test, choose, gather, open_desk, tell
 from tests.kit.played_out import play_out
@@ -29,16 +28,6 @@ from tests.kit.stage import (
     told,
 )
 from tests.kit.unwrap import reply, unwrap
-
-
-async def test_the_lobby_has_a_game_master(stage: Stage) -> None:
-    lobby = await gather(stage)
-    assert "game master: **Ann**" in (embed(lobby).description or "")
-    await press(stage.bo, lobby, "Join")
-    assert "Be the GM" in buttons(lobby)
-    await press(stage.ann, lobby, "Start")
-    stored = (await stage.table(lobby)).stored
-    assert [seat.user for seat in stored.seats] == [stage.bo.id, stage.ann.id]
 
 
 async def test_another_user_may_be_the_game_master(stage: Stage) -> None:
@@ -112,21 +101,6 @@ async def test_a_step_that_another_player_answered_stays(stage: Stage) -> None:
     assert "Player" not in text(board), "spaces are no words"
     desk = await open_desk(stage, board)
     assert not [label for label in buttons(desk) if "Undo" in label]
-
-
-async def test_the_table_waits_for_its_gm(stage: Stage) -> None:
-    """The GM has no timer between two scenes, and no other player can end the session."""
-    board = await begin(stage)
-    await stage.ann.slash(stage.channel, "table timer", wait="1m", table=table_id(board))
-    assert (await stage.table(board)).house.timer == 60
-    await stage.env.advance_time(48 * 3600)
-    assert await asked(stage, board) == "scene"
-    leaving = reply(await stage.ann.slash(stage.channel, "table leave", table=table_id(board)))
-    await press(stage.ann, leaving, "Leave")
-    await stage.env.advance_time(48 * 3600)
-    assert await asked(stage, board) == "scene"
-    shown = reply(await stage.bo.slash(stage.channel, "table resume", table=table_id(board)))
-    assert "Ann is away: the table waits" in text(shown)
 
 
 async def test_the_table_waits_for_every_answer_of_the_gm(stage: Stage) -> None:
@@ -212,17 +186,6 @@ async def test_two_fighters_cannot_sit_down_until_one_brings_another(stage: Stag
     await press(stage.ann, lobby, "Start")
     stored = (await stage.table(lobby)).stored
     assert [sheet and sheet["type"] for sheet in stored.sheets or []] == ["S", None]
-
-
-async def test_alone_with_the_bot(stage: Stage) -> None:
-    result = reply(await stage.ann.slash(stage.channel, "cards play", levels="simple"))
-    key = table_id(result)
-    await play_out(stage, key, "alone")
-    stored = await stage.bot.core.tables.stored(key, stage.ann.id)
-    assert stored.status is Status.OVER
-    (sheet,) = unwrap(stored.outcome)["sheets"]
-    again = await stage.bot.core.openings.again(key, stage.ann.id, stored.place)
-    assert again.stored.sheets == [sheet]  # a new character where the last one died
 
 
 @pytest.mark.parametrize("number", [2, 3])

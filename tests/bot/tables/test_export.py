@@ -25,6 +25,7 @@ NOBODYS = {
     "checkpoints": "follow from the log; of a game that goes on they hold what is hidden",
     "daily_deals": "are secret seeds of the program's",
     "daily_channels": "are a server's, and name nobody",
+    "refused_codes": "are a server's, and name nobody",
     "servers": "are the bot's own",
     "leases": "are the processes' own",
     "interactions": "name nobody",

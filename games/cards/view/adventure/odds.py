@@ -119,8 +119,15 @@ def shares(options: CardsOptions, players: int) -> tuple[float, float] | None:
 
 
 def steps(options: CardsOptions, seats: int) -> Sequence[Step]:
-    """Return the ladder of a drawn adventure, by the number of heroes (11.1, R47)."""
-    if options.human or options.adventure or options.levels != "none" or seats not in _FAIR:
+    """Return the ladder of a drawn adventure, by the number of heroes (11.1, R47).
+
+    From a written one the way on is the same after a win and a defeat: another adventure.
+    """
+    if options.adventure and not options.human:
+        drawn = {"adventure": "", "adventure_text": ""}
+        other = Step(gettext("Next adventure …"), drawn)
+        return [other, Step("", {"adventure": options.adventure}), other]
+    if options.human or options.levels != "none" or seats not in _FAIR:
         return []
     return [
         Step(gettext("A gentle game"), gentle(seats)),
