@@ -82,6 +82,8 @@ async def test_each_refusal_says_what_to_do(stage: Stage) -> None:
     custom_id = next(i for i in buttons(message, disabled=True).values() if ":start:" in i)
     (early,) = await press_at_once(stage, [(stage.ann, message, custom_id)])
     assert told(early) == "Not yet: 1 more player must join."
+    oneself = await stage.ann.slash(stage.channel, DUEL, friend=stage.ann)
+    assert told(oneself).startswith("Please invite another user")
 
 
 async def test_seats_are_kept_for_those_who_are_invited(stage: Stage) -> None:
@@ -190,11 +192,6 @@ async def test_a_lobby_shows_no_user_who_is_forgotten(stage: Stage, *, host: boo
         assert (people(message), buttons(message)) == (["This lobby is closed."], {})
     else:
         assert people(message) == ["🪑 **Ann** (host)", "🪑 free"]
-
-
-async def test_a_bot_or_oneself_is_not_invited(stage: Stage) -> None:
-    result = await stage.ann.slash(stage.channel, DUEL, friend=stage.ann)
-    assert told(result).startswith("Please invite another user")
 
 
 async def test_when_the_host_leaves_another_is(stage: Stage) -> None:
