@@ -20,12 +20,13 @@ ASKED = "difficulty"
 def steps_of(game: AnyGame, options: Options, seats: int) -> Mapping[str, Step]:
     """Return the step of each difficulty; empty for a lesson, and without three named steps.
 
-    For fewer seats than a table needs, they are those of the fewest.
+    For fewer seats than a table needs, or more than it has, they are those of the nearest number.
     """
     ladder = game.find(Ladder)
     if ladder is None or getattr(options, LESSON, False):
         return {}
-    steps = ladder.steps(options, max(seats, game.rules.seats(options)[0]))
+    lawful = game.rules.seats(options)
+    steps = ladder.steps(options, min(max(seats, lawful[0]), lawful[-1]))
     three = len(steps) == len(DIFFICULTIES) and all(step.label for step in steps)
     return dict(zip(DIFFICULTIES, steps, strict=True)) if three else {}
 

@@ -59,7 +59,8 @@ def with_choice(
         Forged, NotHost, NotInLobby, NoSeatFree: nothing has changed.
     """
     name, _, value = token.partition("=")
-    if name != STEP and token not in [each.token for each in choices_of(game, lobby, progress)]:
+    is_step = name == STEP and progress is None  # perhaps the one that is picked already
+    if not is_step and token not in [each.token for each in choices_of(game, lobby, progress)]:
         raise Forged
     if name == _COMES and progress is not None:
         return _come_grown(game, lobby, progress, user, value)

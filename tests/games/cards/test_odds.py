@@ -9,6 +9,7 @@ import pytest
 from games.cards import GAME
 from games.cards.rules.options import MOST_PLAYERS
 from games.cards.view.adventure.odds import TABLES, Fares, fares, odds_words, shares, steps
+from games.kit.difficulty import steps_of
 from tests.kit.cards import played
 from tests.kit.dear import A_TENTH, some
 
@@ -41,6 +42,7 @@ def test_r47_a_party_of_each_size_has_a_gentle_a_fair_and_a_grim_step(players: i
         assert found is not None
         won.append(found.careful)
     gentle, fair, grim = won
+    assert len(steps_of(GAME, options, 9)) == 3  # of the most players
     assert 85 <= gentle <= 93
     assert 55 <= fair <= 75
     assert 10 <= grim <= 22
