@@ -60,7 +60,8 @@ class Action(StrEnum):
     INVITE = "invite"
     START_TWO = "two"
     LOBBY_CHOICE = "choose"
-    EASIER = "easier"
+    EASIER = "easier"  # of lobbies before there were three steps
+    DIFFICULTY = "difficulty"
     SETTINGS = "settings"
     ORDERS = "orders"
     ORDER = "order"

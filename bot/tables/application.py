@@ -92,7 +92,10 @@ class Application:
         self.parties = parties = PartyService(characters, games)
         self.tables = tables = TableService(sessions, index, offered, characters)
         casts = CastService(characters, heroes, parties)
-        self.openings = openings = OpeningService(sessions, index, casts, tables, tables_per_user)
+        self.tips = tips = TipService(Tips(database))
+        self.openings = openings = OpeningService(
+            sessions, index, casts, tables, tips, tables_per_user
+        )
         self.rematches = RematchService(games, openings, casts, index)
         self.seats = seats = SeatService(sessions, stored, tables)
         self.silence = SilenceService(sessions, seats)
@@ -105,7 +108,6 @@ class Application:
         self.lobby_openings = LobbyOpeningService(
             stored_lobbies, lobbies, offered, campaigns, sessions.queue
         )
-        self.tips = tips = TipService(Tips(database))
         self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips)
         self.history = HistoryService(stored, scores, games, tables)
         self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)

@@ -31,6 +31,7 @@ from games.engine.extensions.opening import Difficulty, Ladder
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
 from games.engine.speech import gettext
+from games.kit.drawn import Drawn
 from games.kit.trials import Trials, Written
 
 
@@ -98,6 +99,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
         LESSONS,
         Difficulty(shares, "win"),
         Ladder(steps),
+        Drawn(["type"]),
         Trials(
             tried=lambda text, part: tried(read(text), part),
             told=trial_lines,

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.errors import Behind, NotEnough, NotHost, Stale
+from bot.tables.lobbies.difficulty import kept_on_step
 from bot.tables.lobbies.seats import brought, host_of, in_order, missing, seats_of, takes_heroes
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.opening.openings import NewTable, OpeningService, lesson_table
@@ -138,6 +139,8 @@ class StartService:
         hosts = [] if before is None else [before.host]
         host = next((each.user for each in seats if each.user in hosts), user)
         cast = await self._cast(replace(lobby, host=host), game)
+        seated = replace(lobby, guests=tuple(in_order(lobby)))
+        chosen = kept_on_step(game, lobby, seated).options
         options, sheets = await self._campaigns.next_table(
             lobby.campaign, game, seats, brought(lobby)
         )
@@ -146,7 +149,7 @@ class StartService:
                 game=lobby.game,
                 seats=seats,
                 place=place,
-                options={**lobby.options, **options},
+                options={**chosen, **options},
                 host=host,
                 opener=user,
                 cast=cast,

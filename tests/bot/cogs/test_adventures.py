@@ -97,7 +97,7 @@ async def test_friends_play_an_adventure_by_its_title(stage: Stage) -> None:
         await stage.ann.slash(stage.channel, "cards start", adventure="the Drowned Chapel")
     )
     (options, *_) = embed(lobby).fields
-    assert str(options.value).splitlines()[1:] == ["adventure text: **The drowned chapel**"]
+    assert str(options.value).splitlines()[1:] == ["adventure: **The drowned chapel**"]
     await press(stage.bo, lobby, "Join")
     await press(stage.ann, lobby, "Start")
     session = await stage.table(lobby)

@@ -4,13 +4,12 @@ import json
 from typing import Any
 
 import pytest
-from discord import ButtonStyle
-from simcord.components import walk_components
 
 from bot.rendering.cards import as_text
 from bot.tables.people.heroes import exported
 from games.catalog import GAMES
 from games.engine.replay import verify
+from games.kit.difficulty import difficulty_of
 from tests.kit.database.statements import execute
 from tests.kit.discord_cards import DESK, asked, begin, call_test, choose, gather, open_desk, tell
 from tests.kit.played_out import play_out
@@ -36,18 +35,6 @@ async def test_another_user_may_be_the_game_master(stage: Stage) -> None:
     await press(stage.ann, lobby, "Start")
     stored = (await stage.table(lobby)).stored
     assert [seat.user for seat in stored.seats] == [stage.ann.id, stage.bo.id]
-
-
-@pytest.mark.parametrize(("easy", "chosen"), [(False, (12, 0)), (True, (5, 1))])
-async def test_with_the_bot_as_game_master_a_party_begins(
-    stage: Stage, easy: bool, chosen: tuple[int, int]
-) -> None:
-    lobby = await gather(stage, gm="bot", easy=easy)
-    assert "game master" not in (embed(lobby).description or "")
-    await press(stage.bo, lobby, "Join")
-    await press(stage.ann, lobby, "Start")
-    options = (await stage.table(lobby)).run.options
-    assert (options.gm, options.scenes, options.rest) == ("auto", *chosen)
 
 
 async def test_an_invalid_foe_is_corrected_and_blocks_no_player(stage: Stage) -> None:
@@ -186,64 +173,6 @@ async def test_two_fighters_cannot_sit_down_until_one_brings_another(stage: Stag
     assert [sheet and sheet["type"] for sheet in stored.sheets or []] == ["S", None]
 
 
-async def test_5_9_the_rulebook_s_optional_rule_and_others_alone(stage: Stage) -> None:
-    """Section 4: a solo player may choose the same options as a party (R8, R11, R21, R30)."""
-    chosen = {
-        "another_way": True, "repeats": 1, "test_faces": "high", "spoils": True,
-        "treasure_of": "one",
-    }  # fmt: skip
-    opened = reply(await stage.ann.slash(stage.channel, "cards play", **chosen))
-    table = await stage.table(opened)
-    assert table.stored.options == {"gm": "auto", **chosen}
-
-
-async def test_a_hard_lobby_says_so_and_is_made_easier_in_one_press(stage: Stage) -> None:
-    for who in (stage.ann, stage.bo):  # a lesson is only offered to newcomers
-        board = reply(await who.slash(stage.channel, "cards play"))
-        await who.click(board, custom_id=moves(board)[0])
-    lobby = await gather(stage, gm="bot")
-    await press(stage.bo, lobby, "Join")
-    hard = advice(lobby)
-    while "Easier table (host)" in buttons(lobby):
-        await press(stage.ann, lobby, "Easier table")
-        assert advice(lobby) != hard
-        hard = advice(lobby)
-    await press(stage.ann, lobby, "Start")
-    assert (await stage.table(lobby)).stored.options == {"gm": "auto"}
-
-
-async def test_the_menus_of_an_old_lobby_message_still_answer(stage: Stage) -> None:
-    """They stood on the lobby itself, which shows what was chosen and loses them."""
-    lobby = await gather(stage, gm="bot")
-    settings = private(await press(stage.ann, lobby, "Settings"))
-    (menu,) = [
-        key
-        for key, options in menus(settings).items()
-        if "gm_cards=high" in [each["value"] for each in options]
-    ]
-    rows = [row for row in settings.components if row["components"][0].get("custom_id") == menu]
-    lobby._message.components += rows
-    await stage.ann.select(lobby, ["gm_cards=high"], custom_id=menu)
-    assert not menus(lobby)
-    await press(stage.bo, lobby, "Join")
-    await press(stage.ann, lobby, "Start")
-    assert (await stage.table(lobby)).stored.options["gm_cards"] == "high"
-
-
-def advice(lobby: Message) -> str:
-    """Return the difficulty that a lobby shows for its table."""
-    return next(str(field.value) for field in embed(lobby).fields if "hard" in str(field.name))
-
-
-@pytest.mark.parametrize("options", [{}, {"gm": "bot"}])
-async def test_a_lobby_has_one_blue_button_at_most(stage: Stage, options: dict[str, str]) -> None:
-    lobby = await gather(stage, **options)
-    for who, label in [(stage.bo, "Join"), (stage.cy, "Join"), (stage.cy, "Leave")]:
-        styles = [each.get("style") for each in walk_components(lobby.components)]
-        assert styles.count(ButtonStyle.primary.value) == 1
-        await press(who, lobby, label)
-
-
 @pytest.mark.parametrize("number", [2, 3])
 async def test_a_party_wins_its_lesson_by_clicks(stage: Stage, number: int) -> None:
     """The players press the first button, or pick the first option, each time they are asked."""
@@ -267,7 +196,6 @@ async def test_a_party_wins_its_lesson_by_clicks(stage: Stage, number: int) -> N
     assert session.teaching.lesson.is_won(session.run.outcome or {})
     shown = [field.value for field in embed(board).fields]
     assert f"🎓 {as_text(session.teaching.lesson.won)}" in shown
-    assert "Easier table" not in buttons(board)
     file = private(await press(stage.ann, board, "Record")).attachments[0]
     assert (
         verify((await file.read()).decode(), GAMES, session.teaching.lesson.seed).outcome
@@ -278,7 +206,8 @@ async def test_a_party_wins_its_lesson_by_clicks(stage: Stage, number: int) -> N
         await press(each, stage.channel_board(), "Join")
     real = await stage.table(stage.channel_board())
     assert [seat.user for seat in real.stored.seats] == [each.id for each in people]
-    assert (real.teaching.lesson, real.stored.options) == (None, {"gm": "auto"})
+    assert real.teaching.lesson is None
+    assert difficulty_of(real.run.game, real.run.options, len(people)) == "gentle"
 
 
 async def test_a_game_master_learns_at_the_desk_by_clicks(stage: Stage) -> None:
