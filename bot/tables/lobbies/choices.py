@@ -80,10 +80,10 @@ def with_choice(
 def shares_of(game: AnyGame, lobby: StoredLobby) -> tuple[float, float] | None:
     """Return how often a careful and a careless party succeed at a lobby's table, if known."""
     difficulty, options = game.find(Difficulty), game.read_options(lobby.options)
-    return None if difficulty is None else difficulty.shares(options, seats_of(lobby))
+    return None if difficulty is None else difficulty.shares(options, number_of_seats(lobby))
 
 
-def seats_of(lobby: StoredLobby) -> int:
+def number_of_seats(lobby: StoredLobby) -> int:
     """Return the number of seats at a lobby's table, so far."""
     return sum(guest.heroes for guest in lobby.guests)
 
@@ -104,7 +104,7 @@ def _easier(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
 
 def _kinder(game: AnyGame, lobby: StoredLobby) -> StoredLobby:
     """Return a lobby with the options of an easier table."""
-    easier = step_from(game, game.read_options(lobby.options), seats_of(lobby), up=False)
+    easier = step_from(game, game.read_options(lobby.options), number_of_seats(lobby), up=False)
     changed = {} if easier is None else easier.options
     return replace(lobby, options=game.chosen({**lobby.options, **changed}))
 
