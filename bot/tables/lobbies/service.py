@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -11,9 +11,13 @@ from functools import partial
 from bot.cluster.retry import Attempt, attempts
 from bot.tables import errors
 from bot.tables.campaigns.service import CampaignService
+<<<<<<< HEAD
 from bot.tables.coach.trials import TrialService
 from bot.tables.lobbies.choices import with_choice
 from bot.tables.lobbies.difficulty import kept_on_step, seats_at, shares_of
+=======
+from bot.tables.lobbies.choices import with_choice
+>>>>>>> work-h
 from bot.tables.lobbies.seats import host_of, with_guest, with_heroes, with_invited, without_guest
 from bot.tables.locks import Locks
 from games.engine.game import AnyGame
@@ -58,7 +62,6 @@ class LobbyService:
     _lobbies: Lobbies
     _games: Mapping[str, AnyGame]
     _campaigns: CampaignService
-    _trials: TrialService
     _locks: Locks[str] = field(default_factory=Locks)
 
     def lock(self, lobby_id: str) -> asyncio.Lock:
@@ -196,6 +199,7 @@ class LobbyService:
                 return lobby
         raise errors.Behind
 
+<<<<<<< HEAD
     def shares(
         self, lobby: StoredLobby, then: Callable[[], Awaitable[None]]
     ) -> tuple[float, float] | None:
@@ -213,6 +217,8 @@ class LobbyService:
         measured = shares_of(game, lobby)
         return measured or self._trials.shares(game, options, seats, lobby.id, tell)
 
+=======
+>>>>>>> work-h
     async def of_user(self, user: int) -> list[StoredLobby]:
         """Return all lobbies with a user, seated or invited."""
         return await self._lobbies.of_user(user)
