@@ -107,13 +107,8 @@ class Application:
         self.lobby_openings = LobbyOpeningService(
             stored_lobbies, lobbies, offered, campaigns, sessions.queue
         )
-<<<<<<< HEAD
-        self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips)
-=======
-        self.tips = tips = TipService(Tips(database))
         self.trials = trials = TrialService(coach)
         self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips, trials)
->>>>>>> work-h
         self.history = HistoryService(stored, scores, games, tables)
         self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)
         self.away = AwayService(sessions, index, preferences, seats)

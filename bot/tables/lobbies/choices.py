@@ -77,41 +77,6 @@ def with_choice(
     return _with_option(game, lobby, name, _value(game, name, value))
 
 
-<<<<<<< HEAD
-=======
-def shares_of(game: AnyGame, lobby: StoredLobby) -> tuple[float, float] | None:
-    """Return how often a careful and a careless party succeed at a lobby's table, if known."""
-    difficulty, options = game.find(Difficulty), game.read_options(lobby.options)
-    return None if difficulty is None else difficulty.shares(options, number_of_seats(lobby))
-
-
-def number_of_seats(lobby: StoredLobby) -> int:
-    """Return the number of seats at a lobby's table, so far."""
-    return sum(guest.heroes for guest in lobby.guests)
-
-
-def _easier(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
-    """Yield all options of an easier table as one choice, where a careless party mostly fails."""
-    shares = shares_of(game, lobby)
-    if shares is None or shares[1] >= _FEW:
-        return
-    kinder = _kinder(game, lobby)
-    before, after = game.read_options(lobby.options), game.read_options(kinder.options)
-    better = shares_of(game, kinder)
-    if better is not None and sum(better) > sum(shares):
-        changed = [name for name, value in after if value != getattr(before, name)]
-        words = (_words(game, name, getattr(after, name)) for name in changed)
-        yield LobbyChoice(EASIER, gettext("Easier table"), ", ".join(words))
-
-
-def _kinder(game: AnyGame, lobby: StoredLobby) -> StoredLobby:
-    """Return a lobby with the options of an easier table."""
-    easier = step_from(game, game.read_options(lobby.options), number_of_seats(lobby), up=False)
-    changed = {} if easier is None else easier.options
-    return replace(lobby, options=game.chosen({**lobby.options, **changed}))
-
-
->>>>>>> work-h
 def _with_option(game: AnyGame, lobby: StoredLobby, name: str, value: Any) -> StoredLobby:
     return replace(lobby, options=game.chosen({**lobby.options, name: value}))
 

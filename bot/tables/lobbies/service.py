@@ -11,13 +11,8 @@ from functools import partial
 from bot.cluster.retry import Attempt, attempts
 from bot.tables import errors
 from bot.tables.campaigns.service import CampaignService
-<<<<<<< HEAD
-from bot.tables.coach.trials import TrialService
 from bot.tables.lobbies.choices import with_choice
-from bot.tables.lobbies.difficulty import kept_on_step, seats_at, shares_of
-=======
-from bot.tables.lobbies.choices import with_choice
->>>>>>> work-h
+from bot.tables.lobbies.difficulty import kept_on_step
 from bot.tables.lobbies.seats import host_of, with_guest, with_heroes, with_invited, without_guest
 from bot.tables.locks import Locks
 from games.engine.game import AnyGame
@@ -199,26 +194,6 @@ class LobbyService:
                 return lobby
         raise errors.Behind
 
-<<<<<<< HEAD
-    def shares(
-        self, lobby: StoredLobby, then: Callable[[], Awaitable[None]]
-    ) -> tuple[float, float] | None:
-        """Return how often a careful and a careless party succeed at a lobby's table, if known.
-
-        `then` is awaited once that has been tried, if it still is a lobby.
-        """
-
-        async def tell() -> None:
-            if await self._lobbies.load(lobby.id) is not None:
-                await then()
-
-        game = self.game(lobby)
-        options, seats = game.read_options(lobby.options), seats_at(lobby)
-        measured = shares_of(game, lobby)
-        return measured or self._trials.shares(game, options, seats, lobby.id, tell)
-
-=======
->>>>>>> work-h
     async def of_user(self, user: int) -> list[StoredLobby]:
         """Return all lobbies with a user, seated or invited."""
         return await self._lobbies.of_user(user)

@@ -6,11 +6,7 @@ from dataclasses import dataclass, replace
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.coach.trials import TrialService
 from bot.tables.errors import Behind, NotEnough, NotHost, Stale
-<<<<<<< HEAD
-from bot.tables.lobbies.difficulty import kept_on_step
-=======
-from bot.tables.lobbies.choices import number_of_seats, shares_of
->>>>>>> work-h
+from bot.tables.lobbies.difficulty import kept_on_step, seats_at, shares_of
 from bot.tables.lobbies.seats import brought, host_of, in_order, missing, seats_of, takes_heroes
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.opening.openings import NewTable, OpeningService, lesson_table
@@ -91,7 +87,7 @@ class StartService:
             await then()
 
         game = self._lobbies.game(lobby)
-        options, seats = game.read_options(lobby.options), number_of_seats(lobby)
+        options, seats = game.read_options(lobby.options), seats_at(lobby)
         measured = shares_of(game, lobby)
         return measured or self._trials.shares(game, options, seats, lobby.id, tell)
 
