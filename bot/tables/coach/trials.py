@@ -9,7 +9,7 @@ from functools import partial
 
 from bot.shared.newest import Newest
 from bot.tables.coach.workers import CoachWork
-from bot.tables.errors import CoachBusy, CoachLost, NothingToHint
+from bot.tables.errors import NothingToHint, Refused
 from games.engine.game import AnyGame
 from games.engine.options import Options
 from games.kit.trials import PARTS, Trial, Trials, joined
@@ -96,7 +96,7 @@ class TrialService:
         return None if trial is None or trials is None else trials.shares(options, trial, players)
 
     async def _tell(self, game: AnyGame, text: str, then: Callable[[], Awaitable[None]]) -> None:
-        with suppress(CoachBusy, CoachLost, ReadFailed):  # the lobby shows no odds
+        with suppress(Refused, ReadFailed):  # without a coach's time, or a lobby, it shows no odds
             await self.tried(game, text)
             await then()
 

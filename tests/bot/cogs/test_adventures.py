@@ -19,6 +19,7 @@ from tests.kit.stage import (
     answers,
     buttons,
     embed,
+    forge,
     moves,
     press,
     private,
@@ -255,12 +256,17 @@ async def test_moderators_refuse_an_adventure_in_their_server(stage: Stage) -> N
     code = await shared(stage, "A cellar")
     lobby = reply(await stage.ann.slash(stage.channel, "cards start", adventure="A cellar"))
     board = reply(await stage.ann.slash(stage.channel, "cards play", adventure="A cellar"))
-    refuse = {"code": code, "refuse": True}
-    not_theirs = await stage.bo.slash(stage.channel, "adventure", **refuse)
-    assert told(not_theirs) == "You need the Manage Messages permission here."
+    looked = private(await stage.bo.slash(stage.channel, "adventure", code=code))
+    assert not [label for label in buttons(looked) if "server" in label]
     role = stage.guild.create_role("mod", permissions=discord.Permissions(manage_messages=True))
     moderator = stage.guild.add_member(stage.env.create_user("mo"), roles=[role])
-    await moderator.slash(stage.channel, "adventure", **refuse)
+    looked = private(await moderator.slash(stage.channel, "adventure", code=code))
+    keep_out = buttons(looked)["Keep it out of this server"]
+    forge(looked := private(await stage.bo.slash(stage.channel, "adventure", code=code)), keep_out)
+    not_theirs = await stage.bo.click(looked, custom_id=keep_out)
+    assert told(not_theirs) == "You need the Manage Messages permission here."
+    looked = private(await moderator.slash(stage.channel, "adventure", code=code))
+    await press(moderator, looked, "Keep it out of this server")
     unwanted = "The moderators of this server don’t want this adventure here. "
     found = private(await stage.ann.slash(stage.channel, "adventure", name="A cellar"))
     refused = told(await stage.ann.slash(stage.channel, "cards play", adventure="A cellar"))
@@ -269,7 +275,9 @@ async def test_moderators_refuse_an_adventure_in_their_server(stage: Stage) -> N
     assert told(await press(stage.ann, lobby, "Start")).startswith(unwanted)
     await play_out(board, stage.ann)  # an open table goes on
     assert told(await press(stage.ann, board, "Play again")).startswith(unwanted)
-    await moderator.slash(stage.channel, "adventure", code=code, refuse=False)
+    await stage.ann.slash(stage.channel, "adventure", name="A cellar", share=False)
+    looked = private(await moderator.slash(stage.channel, "adventure", code=code))
+    await press(moderator, looked, "Let it into this server")
     await press(stage.ann, lobby, "Start")
     assert (await stage.table(lobby)).run.options.written.title == "A cellar"
 
