@@ -107,6 +107,7 @@ class Action(StrEnum):
     ADVENTURE_TRIED = "adventure_tried"
     ADVENTURE_PLAY = "adventure_play"
     ADVENTURE_BEST = "adventure_best"
+    ADVENTURE_REFUSED = "adventure_refused"
     TYPED = "typed"
     LISTS = "lists"
     ROLL_ON = "roll_on"

@@ -103,12 +103,12 @@ class Application:
         self.offers = OfferService(offers, seats, campaigns)
         self.deals = DealService(sessions, tables, openings)
         self.daily = DailyService(days, DailyChannels(database), sessions, offered, openings)
-        self.trials = TrialService(coach)
-        self.lobbies = lobbies = LobbyService(stored_lobbies, offered, campaigns, self.trials)
+        self.lobbies = lobbies = LobbyService(stored_lobbies, offered, campaigns)
         self.lobby_openings = LobbyOpeningService(
             stored_lobbies, lobbies, offered, campaigns, sessions.queue
         )
-        self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips)
+        self.trials = trials = TrialService(coach)
+        self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips, trials)
         self.history = HistoryService(stored, scores, games, tables)
         self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)
         self.away = AwayService(sessions, index, preferences, seats)

@@ -160,6 +160,7 @@ def _of_adventures(adventures: AdventureScreen | None) -> Mapping[Action, Handle
         Action.ADVENTURE_TRIED: adventures.attempt,
         Action.ADVENTURE_PLAY: adventures.play,
         Action.ADVENTURE_BEST: adventures.best,
+        Action.ADVENTURE_REFUSED: adventures.refuse,
     }
 
 

@@ -31,7 +31,7 @@ def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def usual_steps(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a difficulty a table has its rulebook's options, not those of a measured step.
+    """Without a difficulty a table has its rulebook's options, also where steps were measured.
 
     With the mark `usual_steps` it opens on the step on which players find it.
     """

@@ -5,11 +5,11 @@ import hashlib
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 
 from bot.shared.newest import Newest
 from bot.tables.coach.workers import CoachWork
-from bot.tables.errors import CoachBusy, CoachLost, NothingToHint
-from bot.tables.locks import Locks
+from bot.tables.errors import NothingToHint, Refused
 from games.engine.game import AnyGame
 from games.engine.options import Options
 from games.kit.trials import PARTS, Trial, Trials, joined
@@ -28,8 +28,7 @@ class TrialService:
 
     _work: CoachWork | None  # None without a coach
     _known: Newest[str, Trial] = field(default_factory=lambda: Newest(_REMEMBERED))
-    # By text: a second caller waits for the trial of the first.
-    _locks: Locks[str] = field(default_factory=Locks)
+    _under_way: dict[str, asyncio.Task[Trial]] = field(default_factory=dict)
     _awaited: dict[str, asyncio.Task[None]] = field(default_factory=dict)  # by lobby
 
     async def tried(
@@ -47,17 +46,31 @@ class TrialService:
         if self._work is None:
             raise NothingToHint
         key = _key(text)
-        async with self._locks.of(key):
-            parts: list[Trial] = []
-            while key not in self._known:
-                part = game.id, text, len(parts)
-                found = await self._work.workers.run(self._work.attempt, lambda: part)  # noqa: B023
-                parts += [] if found is None else [found]
-                if len(parts) == PARTS:
-                    self._known[key] = joined(parts)
-                else:
-                    await progress(joined(parts))
+        if key in self._known:
             return self._known[key]
+        task = self._under_way.get(key)
+        if task is None:
+            task = asyncio.create_task(self._try(game, text, self._work, progress))
+            self._under_way[key] = task
+            task.add_done_callback(lambda _: self._under_way.pop(key, None))
+        return await asyncio.shield(task)  # other callers may wait for the same trial
+
+    async def _try(
+        self,
+        game: AnyGame,
+        text: str,
+        work: CoachWork,
+        progress: Callable[[Trial], Awaitable[None]],
+    ) -> Trial:
+        parts: list[Trial] = []
+        for part in range(PARTS):
+            if parts:
+                await progress(joined(parts))
+            given = partial(tuple[str | int, ...], (game.id, text, part))
+            found = await work.workers.run(work.attempt, given)
+            parts += [] if found is None else [found]
+        self._known[_key(text)] = trial = joined(parts)
+        return trial
 
     def shares(
         self,
@@ -83,7 +96,7 @@ class TrialService:
         return None if trial is None or trials is None else trials.shares(options, trial, players)
 
     async def _tell(self, game: AnyGame, text: str, then: Callable[[], Awaitable[None]]) -> None:
-        with suppress(CoachBusy, CoachLost, ReadFailed):  # the lobby shows no odds
+        with suppress(Refused, ReadFailed):  # without a coach's time, or a lobby, it shows no odds
             await self.tried(game, text)
             await then()
 

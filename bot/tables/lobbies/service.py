@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -11,9 +11,8 @@ from functools import partial
 from bot.cluster.retry import Attempt, attempts
 from bot.tables import errors
 from bot.tables.campaigns.service import CampaignService
-from bot.tables.coach.trials import TrialService
 from bot.tables.lobbies.choices import with_choice
-from bot.tables.lobbies.difficulty import kept_on_step, seats_at, shares_of
+from bot.tables.lobbies.difficulty import kept_on_step
 from bot.tables.lobbies.seats import host_of, with_guest, with_heroes, with_invited, without_guest
 from bot.tables.locks import Locks
 from games.engine.game import AnyGame
@@ -58,7 +57,6 @@ class LobbyService:
     _lobbies: Lobbies
     _games: Mapping[str, AnyGame]
     _campaigns: CampaignService
-    _trials: TrialService
     _locks: Locks[str] = field(default_factory=Locks)
 
     def lock(self, lobby_id: str) -> asyncio.Lock:
@@ -195,23 +193,6 @@ class LobbyService:
                 await self.delete(lobby_id, lobby)
                 return lobby
         raise errors.Behind
-
-    def shares(
-        self, lobby: StoredLobby, then: Callable[[], Awaitable[None]]
-    ) -> tuple[float, float] | None:
-        """Return how often a careful and a careless party succeed at a lobby's table, if known.
-
-        `then` is awaited once that has been tried, if it still is a lobby.
-        """
-
-        async def tell() -> None:
-            if await self._lobbies.load(lobby.id) is not None:
-                await then()
-
-        game = self.game(lobby)
-        options, seats = game.read_options(lobby.options), seats_at(lobby)
-        measured = shares_of(game, lobby)
-        return measured or self._trials.shares(game, options, seats, lobby.id, tell)
 
     async def of_user(self, user: int) -> list[StoredLobby]:
         """Return all lobbies with a user, seated or invited."""

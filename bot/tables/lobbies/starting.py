@@ -1,11 +1,12 @@
 """The start of a lobby: it becomes a table."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.campaigns.service import CampaignService
+from bot.tables.coach.trials import TrialService
 from bot.tables.errors import Behind, NotEnough, NotHost, Stale
-from bot.tables.lobbies.difficulty import kept_on_step
+from bot.tables.lobbies.difficulty import kept_on_step, seats_at, shares_of
 from bot.tables.lobbies.seats import brought, host_of, in_order, missing, seats_of, takes_heroes
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.opening.openings import NewTable, OpeningService, lesson_table
@@ -34,6 +35,7 @@ class StartService:
     _parties: PartyService
     _campaigns: CampaignService
     _tips: TipService
+    _trials: TrialService
 
     async def is_complete(self, lobby: StoredLobby) -> bool:
         """Return whether all players of the table before are seated again, and can begin."""
@@ -71,6 +73,23 @@ class StartService:
         seated = [guest.user for guest in lobby.guests if guest.seated and guest.dealer is leads]
         about = [tip.key for tip in lesson.tips] if leads else None
         return bool(await self._tips.newcomers(seated, lobby.game, about))
+
+    def shares(
+        self, lobby: StoredLobby, then: Callable[[], Awaitable[None]]
+    ) -> tuple[float, float] | None:
+        """Return how often a careful and a careless party succeed at a lobby's table, if known.
+
+        `then` is awaited once that has been tried, if it still is a lobby.
+        """
+
+        async def tell() -> None:
+            await self._lobbies.look(lobby.id)
+            await then()
+
+        game = self._lobbies.game(lobby)
+        options, seats = game.read_options(lobby.options), seats_at(lobby)
+        measured = shares_of(game, lobby)
+        return measured or self._trials.shares(game, options, seats, lobby.id, tell)
 
     def _lesson(self, lobby: StoredLobby) -> Lesson | None:
         """Return the lesson for the seated players, None if there is none for their number."""

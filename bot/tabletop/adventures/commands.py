@@ -24,8 +24,7 @@ class AdventureCommands(commands.Cog):
         file="The text of an adventure, as a file",
         share="Get a code by which others take a copy",
         delete="Delete it",
-        code="Look at an adventure by its code, and take a copy",
-        refuse="For moderators: keep the adventure with that code out of this server",
+        code="Look at an adventure by its code, take a copy, or (moderators) keep it out",
     )
     async def adventure(
         self,
@@ -36,13 +35,10 @@ class AdventureCommands(commands.Cog):
         share: bool | None = None,
         delete: bool = False,
         code: Range[str, 1, LONGEST_NAME] | None = None,
-        refuse: bool | None = None,
     ) -> None:
-        """List, write, share, delete, take or refuse adventures."""
+        """List, write, share, delete or take adventures."""
         if file is not None:
             await self._adventures.take_in(interaction, file)
-        elif code is not None and refuse is not None:
-            await self._adventures.refuse(interaction, code, refused=refuse)
         elif code is not None:
             await self._adventures.look_shared(interaction, code)
         elif write:

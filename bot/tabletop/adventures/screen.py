@@ -18,6 +18,7 @@ from bot.screens.play import PlayScreen
 from bot.screens.rematch import RematchScreen
 from bot.screens.stats import StatsScreen
 from bot.tables.errors import NotModerator, NotPersisted
+from bot.tables.ids import is_id, read_id
 from bot.tables.sessions.session import Session
 from bot.tabletop.adventures.service import LONGEST_NAME, AdventureService
 from bot.tabletop.adventures.trials import TrialScreen
@@ -33,6 +34,7 @@ LARGEST_FILE = 20_000  # bytes
 _TEXT = "text"
 _IN_A_FORM = 4000  # Discord's limit of characters
 MOST_NEXT = 2  # of a kind, after an ended adventure
+_KEEP_OUT = mark("Keep it out of this server")
 _CODE = mark("Anyone can take a copy, also elsewhere: `/adventure code: {code}`.")
 _LARGE = mark("That file is too large: an adventure has at most {most} KB.")
 _NO_TEXT = mark("I can’t read that file ({found}). Please send plain text in UTF-8.")
@@ -193,8 +195,32 @@ class AdventureScreen:
         game, options = self._adventures.game.id, self._adventures.trials.options(found.text)
         await self._stats.of_adventure(interaction, game, found.title, options)
 
-    async def refuse(self, interaction: Interaction, code: str, *, refused: bool) -> None:
-        """Refuse an adventure in this server by its code, or no longer, as a moderator.
+    async def look_shared(self, interaction: Interaction, code: str) -> None:
+        """Show the title and the length of an adventure that others may copy by its code.
+
+        A moderator may keep the code out of the server, also where no entry has it.
+        """
+        guild, read = moderated(interaction), read_id(code)
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            try:
+                entry = await self._adventures.by_code(read)
+            except SetupRefused as error:
+                if guild is None or not is_id(read):
+                    raise
+                words, buttons = str(error), []
+            else:
+                words, buttons = _title(_written(entry)), _looking(f"{_SHARED}{read}")
+                if entry.user != interaction.user.id:
+                    take = gettext("Take a copy")
+                    buttons.append(action_button(Action.ADVENTURE_TAKEN, read, take, BLUE))
+            if guild is not None:
+                is_out = await self._adventures.refused.has(guild, read)
+                label = gettext("Let it into this server") if is_out else gettext(_KEEP_OUT)
+                buttons.append(action_button(Action.ADVENTURE_REFUSED, read, label))
+            await reply.send(content=words, view=view_of(buttons))
+
+    async def refuse(self, interaction: Interaction, code: str) -> None:
+        """Keep an adventure out of this server by its code, or no longer, as a moderator.
 
         Raises:
             NotModerator: the user may not.
@@ -202,23 +228,11 @@ class AdventureScreen:
         guild = moderated(interaction)
         if guild is None:
             raise NotModerator
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            await self._adventures.refuse(guild, code, refused=refused)
+        async with Reply(interaction) as reply:
+            is_out = await self._adventures.refuse(guild, code)
             gone = gettext("It can’t be played in this server now. Open tables go on.")
-            await reply.send(
-                content=gone if refused else gettext("It can be played in this server again.")
-            )
-
-    async def look_shared(self, interaction: Interaction, code: str) -> None:
-        """Show the title and the length of an adventure that others may copy by its code."""
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
-            entry = await self._adventures.by_code(code)
-            shared = str(entry.code)
-            buttons = _looking(f"{_SHARED}{shared}")
-            if entry.user != interaction.user.id:
-                take = gettext("Take a copy")
-                buttons.append(action_button(Action.ADVENTURE_TAKEN, shared, take, BLUE))
-            await reply.send(content=_title(_written(entry)), view=view_of(buttons))
+            words = gone if is_out else gettext("It can be played in this server again.")
+            await reply.edit(content=words, view=None)
 
     async def take(self, interaction: Interaction, code: str) -> None:
         """Copy a shared adventure to the user's own."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from bot.tables.errors import persisting
-from bot.tables.ids import code_of, is_id, read_id
+from bot.tables.ids import code_of
 from bot.tables.opening.openings import NewTable
 from bot.tabletop.kept import Entry, KeptService
 from games.engine.game import AnyGame, SetupRefused
@@ -87,18 +87,18 @@ class AdventureService(KeptService):
             text = self.trials.text(self.game.read_options(dict(new.options)))
             await self.check(new.place.guild, text or "")
 
-    async def refuse(self, guild: int, code: str, *, refused: bool) -> None:
-        """Refuse the adventures with a code in a server, or no longer; open tables go on.
+    async def refuse(self, guild: int, code: str) -> bool:
+        """Refuse the adventures with a code in a server, or no longer; return whether they are now.
+
+        Open tables go on.
 
         Raises:
-            SetupRefused: it has not the form of a code.
             NotPersisted: nothing has changed.
         """
-        read = read_id(code)
-        if not is_id(read):
-            raise SetupRefused(gettext(self.no_code))
+        is_new = not await self.refused.has(guild, code)
         with persisting("A refused code"):
-            await (self.refused.add if refused else self.refused.remove)(guild, read)
+            await (self.refused.add if is_new else self.refused.remove)(guild, code)
+        return is_new
 
     async def after(
         self, user: int, language: str, text: str

@@ -13,11 +13,13 @@ from games.cards.adventures.writing import write
 from games.kit.trials import Trial
 from tests.kit.discord_cards import begin, open_desk
 from tests.kit.stage import (
+    Actor,
     Message,
     Stage,
     answers,
     buttons,
     embed,
+    forge,
     moves,
     press,
     private,
@@ -38,6 +40,21 @@ async def wrote(stage: Stage, words: str = CHAPEL) -> Message:
     """Write an adventure in the form; return what answers."""
     form = await stage.ann.slash(stage.channel, "adventure", write=True)
     return private(await stage.ann.submit_modal(form, {"text": words}))
+
+
+async def shared(stage: Stage, title: str) -> str:
+    """Share an adventure of Ann's; return its code."""
+    said = await stage.ann.slash(stage.channel, "adventure", name=title, share=True)
+    return told(said)[-10:-2]
+
+
+async def play_out(board: Message, *actors: Actor) -> Message:
+    """Press the first button until the game is over."""
+    while "Play again" not in buttons(board):
+        for actor in actors:
+            with suppress(IndexError):
+                await actor.click(board, custom_id=moves(board)[0])
+    return board
 
 
 async def test_an_adventure_is_written_and_played_alone(stage: Stage) -> None:
@@ -64,7 +81,7 @@ async def test_all_mistakes_are_named_and_the_text_comes_back(stage: Stage) -> N
 
 async def test_a_changed_title_renames_the_adventure_and_keeps_its_code(stage: Stage) -> None:
     await wrote(stage)
-    await stage.ann.slash(stage.channel, "adventure", name="The drowned chapel", share=True)
+    await shared(stage, "The drowned chapel")
     found = private(await stage.ann.slash(stage.channel, "adventure", name="The drowned chapel"))
     form = await press(stage.ann, found, "✏️ Change it")
     await stage.ann.submit_modal(form, {"text": CHAPEL.replace("The drowned", "13 silent")})
@@ -75,6 +92,8 @@ async def test_a_changed_title_renames_the_adventure_and_keeps_its_code(stage: S
 
 async def test_friends_play_an_adventure_by_its_title(stage: Stage) -> None:
     await wrote(stage)
+    unknown = told(await stage.ann.slash(stage.channel, "cards start", adventure="Nothing"))
+    assert unknown == "I know no adventure by that name. `/adventure` lists yours and mine."
     lobby = reply(
         await stage.ann.slash(stage.channel, "cards start", adventure="the Drowned Chapel")
     )
@@ -151,10 +170,7 @@ async def test_a_user_can_not_keep_the_workers_busy_with_trials(stage: Stage) ->
 
 async def test_an_adventure_is_shared_by_a_code_without_its_scenes(stage: Stage) -> None:
     await wrote(stage)
-    shared = await stage.ann.slash(
-        stage.channel, "adventure", name="The drowned chapel", share=True
-    )
-    code = told(shared).rpartition("code: ")[2].removesuffix("`.")
+    code = await shared(stage, "The drowned chapel")
     looked = private(await stage.bo.slash(stage.channel, "adventure", code=code))
     assert looked.content == "📜 **The drowned chapel**: 4 scenes"
     tried = private(await press(stage.bo, looked, "🎲 How hard is it?"))
@@ -171,24 +187,13 @@ async def test_an_adventure_is_shared_by_a_code_without_its_scenes(stage: Stage)
     assert gone.startswith("No adventure has that code now.")
 
 
-async def test_one_of_ours_is_played_by_its_title(stage: Stage) -> None:
-    board = reply(
-        await stage.ann.slash(stage.channel, "cards play", adventure="salt for the giant")
-    )
-    session = await stage.table(board)
-    assert session.run.options.written.title == "Salt for the giant"
-    unknown = told(await stage.ann.slash(stage.channel, "cards play", adventure="Nothing"))
-    assert unknown == "I know no adventure by that name. `/adventure` lists yours and mine."
-
-
 async def test_results_of_an_adventure_stand_under_its_title_and_it_is_played_again(
     stage: Stage,
 ) -> None:
     await wrote(stage, "A *short* [way](https://x.example)\n1. climax: a Rat 1")
     title = "A *short* [way](https://x.example)"
     board = reply(await stage.ann.slash(stage.channel, "cards play", adventure=title))
-    while "Play again" not in buttons(board):
-        await stage.ann.click(board, custom_id=moves(board)[0])
+    await play_out(board, stage.ann)
     again = await stage.table(reply(await press(stage.ann, board, "Play again")))
     assert again.run.options.written.title == title
     shown = r"**C.A.R.D.S. · A \*short\* \[way\](https: //x.example)**"
@@ -204,15 +209,12 @@ async def test_after_an_adventure_another_of_its_author_or_one_of_ours_is_played
     short = "1. climax: a Rat 1"
     for title in ("A cellar", "B attic", "C secret"):
         await wrote(stage, f"{title}\n{short}")
-    for title in ("A cellar", "B attic"):
-        code = told(await stage.ann.slash(stage.channel, "adventure", name=title, share=True))
-        if title == "A cellar":
-            looked = await stage.bo.slash(stage.channel, "adventure", code=code[-10:-2])
-            await press(stage.bo, private(looked), "Take a copy")
+    await shared(stage, "B attic")
+    looked = await stage.bo.slash(stage.channel, "adventure", code=await shared(stage, "A cellar"))
+    await press(stage.bo, private(looked), "Take a copy")
     for actor, next_ones in ((stage.ann, ["B attic", "C secret"]), (stage.bo, ["B attic"])):
         board = reply(await actor.slash(stage.channel, "cards play", adventure="A cellar"))
-        while "Play again" not in buttons(board):
-            await actor.click(board, custom_id=moves(board)[0])
+        await play_out(board, actor)
         asked = private(await press(actor, board, "Next adventure …"))
         ours = ["The ferry of nine lanterns", "The mill that grinds at night"]
         assert [*buttons(asked)] == [*next_ones, *ours]
@@ -226,10 +228,7 @@ async def test_a_party_goes_on_to_another_adventure_in_a_lobby(stage: Stage) -> 
     board = reply(await stage.ann.slash(stage.channel, "cards start", adventure="A cellar"))
     await press(stage.bo, board, "Join")
     await press(stage.ann, board, "Start")
-    while "Play again" not in buttons(board):
-        for actor in (stage.ann, stage.bo):
-            with suppress(IndexError):
-                await actor.click(board, custom_id=moves(board)[0])
+    await play_out(board, stage.ann, stage.bo)
     asked = private(await press(stage.bo, board, "Next adventure …"))
     lobby = reply(await press(stage.bo, asked, "The ferry of nine lanterns"))
     assert "The ferry of nine lanterns" in str(embed(lobby).fields[0].value)
@@ -242,10 +241,8 @@ async def test_best_runs_are_those_of_one_text(stage: Stage) -> None:
         await wrote(stage, f"A cellar\n1. climax: a {foe} 1")
         for game in ({"adventure": "A cellar"}, {"scenes": 1}):
             board = reply(await stage.ann.slash(stage.channel, "cards play", **game))
-            while "Play again" not in buttons(board):
-                await stage.ann.click(board, custom_id=moves(board)[0])
-    shared = await stage.ann.slash(stage.channel, "adventure", name="A cellar", share=True)
-    code = told(shared)[-10:-2]
+            await play_out(board, stage.ann)
+    code = await shared(stage, "A cellar")
     for actor, name in ((stage.ann, "you"), (stage.bo, "Ann")):
         found = private(await actor.slash(stage.channel, "adventure", code=code))
         best = str(embed(private(await press(actor, found, "🏆 Best runs"))).description)
@@ -256,26 +253,31 @@ async def test_best_runs_are_those_of_one_text(stage: Stage) -> None:
 
 async def test_moderators_refuse_an_adventure_in_their_server(stage: Stage) -> None:
     await wrote(stage, "A cellar\n1. climax: a Rat 1")
-    shared = await stage.ann.slash(stage.channel, "adventure", name="A cellar", share=True)
-    code = told(shared)[-10:-2]
+    code = await shared(stage, "A cellar")
     lobby = reply(await stage.ann.slash(stage.channel, "cards start", adventure="A cellar"))
     board = reply(await stage.ann.slash(stage.channel, "cards play", adventure="A cellar"))
-    refuse = {"code": code, "refuse": True}
-    not_theirs = await stage.bo.slash(stage.channel, "adventure", **refuse)
-    assert told(not_theirs) == "You need the Manage Messages permission here."
+    looked = private(await stage.bo.slash(stage.channel, "adventure", code=code))
+    assert not [label for label in buttons(looked) if "server" in label]
     role = stage.guild.create_role("mod", permissions=discord.Permissions(manage_messages=True))
     moderator = stage.guild.add_member(stage.env.create_user("mo"), roles=[role])
-    await moderator.slash(stage.channel, "adventure", **refuse)
+    looked = private(await moderator.slash(stage.channel, "adventure", code=code))
+    keep_out = buttons(looked)["Keep it out of this server"]
+    forge(looked := private(await stage.bo.slash(stage.channel, "adventure", code=code)), keep_out)
+    not_theirs = await stage.bo.click(looked, custom_id=keep_out)
+    assert told(not_theirs) == "You need the Manage Messages permission here."
+    looked = private(await moderator.slash(stage.channel, "adventure", code=code))
+    await press(moderator, looked, "Keep it out of this server")
     unwanted = "The moderators of this server don’t want this adventure here. "
     found = private(await stage.ann.slash(stage.channel, "adventure", name="A cellar"))
     refused = told(await stage.ann.slash(stage.channel, "cards play", adventure="A cellar"))
     assert refused.startswith(unwanted)
     assert told(await press(stage.ann, found, "Play alone")).startswith(unwanted)
     assert told(await press(stage.ann, lobby, "Start")).startswith(unwanted)
-    while "Play again" not in buttons(board):  # an open table goes on
-        await stage.ann.click(board, custom_id=moves(board)[0])
+    await play_out(board, stage.ann)  # an open table goes on
     assert told(await press(stage.ann, board, "Play again")).startswith(unwanted)
-    await moderator.slash(stage.channel, "adventure", code=code, refuse=False)
+    await stage.ann.slash(stage.channel, "adventure", name="A cellar", share=False)
+    looked = private(await moderator.slash(stage.channel, "adventure", code=code))
+    await press(moderator, looked, "Let it into this server")
     await press(stage.ann, lobby, "Start")
     assert (await stage.table(lobby)).run.options.written.title == "A cellar"
 

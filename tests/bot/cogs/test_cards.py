@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from bot.rendering.cards import as_text
-from bot.tables.errors import NothingToUndo
 from bot.tables.people.heroes import exported
 from games.catalog import GAMES
 from games.engine.replay import verify
@@ -73,20 +72,6 @@ async def test_one_press_takes_back_one_press(stage: Stage) -> None:
     await call_test(stage.ann, desk, "Bo must")
     await press(stage.bo, board, "🎴 Draw")
     assert "↩️ Undo" not in buttons(await open_desk(stage, board))
-
-
-async def test_a_draw_is_not_undone_at_the_desk(stage: Stage) -> None:
-    """Undoing a draw would tell the GM the next cards. The form warns about it."""
-    board = await begin(stage)
-    desk = await open_desk(stage, board)
-    opened = await choose(stage.ann, desk, "One foe against everyone")
-    assert "can’t be undone" in str(unwrap(opened.modal))
-    typed = {"name": "Ogre", "size": "3", "faces": "1", "first": ["players"]}
-    await stage.ann.submit_modal(opened, typed)
-    assert "↩️ Undo" not in buttons(await open_desk(stage, board))
-    revision = (await stage.table(board)).revision
-    with pytest.raises(NothingToUndo):
-        await stage.bot.core.tables.undo(table_id(board), stage.ann.id, revision)
 
 
 async def test_a_step_that_another_player_answered_stays(stage: Stage) -> None:

@@ -95,7 +95,7 @@ async def test_two_evenings_from_the_lobby_to_the_last_record(stage: Stage) -> N
     await a_tale_and_a_test(evening)
     await a_joker_stolen_in_the_face_of_a_counter(evening)
     await the_treasure_used(evening)
-    await a_surrender_refused_then_taken(evening)
+    await a_surrender_on_both_sides(evening)
     await a_player_away(evening)
     first = await the_end(evening, "🏆 The players have won")
     assert [sheet["level"] for sheet in first["sheets"]] == [2, 2, 2]
@@ -161,7 +161,7 @@ async def the_treasure_used(evening: Evening) -> None:
     assert "All three Jokers" not in text(board)
 
 
-async def a_surrender_refused_then_taken(evening: Evening) -> None:
+async def a_surrender_on_both_sides(evening: Evening) -> None:
     """Two foes, the long way. Bo surrenders after a confirmation, then the foes do."""
     stage, board = evening.stage, evening.board
     await evening.menu("Several foes")
@@ -175,20 +175,10 @@ async def a_surrender_refused_then_taken(evening: Evening) -> None:
     assert "1. Wolf" in text(board)
     assert "2. Wolf" in text(board)
     await press(stage.bo, board, "2. 2. Wolf")
-    before = buttons(board)
     asked = private(await press(stage.bo, board, "🏳️ Surrender"))
-    assert buttons(board) == before
-    await press(stage.bo, asked, "↩️ No, go back")
-    for terms in ("⚔️ Refuse", "🕊️ Let go"):
-        asked = private(await press(stage.bo, board, "🏳️ Surrender"))
-        assert await evening.asked() == "swing"  # a surrender needs a confirmation
-        assert "sets the terms" in asked.content
-        await press(stage.bo, asked, "🏳️ Surrender")
-        await evening.desk(terms)
-        if terms == "⚔️ Refuse":
-            assert "🏳️ Surrender" not in buttons(board)
-            await to_the_next_swing_of_bo(evening)
-    assert "Not fighting" in text(board)
+    assert await evening.asked() == "swing"  # a surrender needs a confirmation
+    await press(stage.bo, asked, "🏳️ Surrender")
+    await evening.desk("🕊️ Let go")
     while await evening.asked() != "scene":
         name = await evening.until("target", "swing", "guard", "terms", "scene")
         await a_step_towards_the_foes_giving_up(evening, name)
@@ -201,20 +191,6 @@ async def take_first_cards(evening: Evening) -> None:
     ((custom_id, options),) = menus(desk).items()
     values = [option["value"] for option in options[:2]]
     await evening.stage.ann.select(desk, values, custom_id=custom_id)
-
-
-async def to_the_next_swing_of_bo(evening: Evening) -> None:
-    """Let all players swing at the first opponent until it is Bo's turn again."""
-    for _ in range(MOST_PRESSES):
-        name = await evening.asked()
-        state = await evening.state()
-        if name == "swing" and state.scene.swing == "0" and not state.scene.refused:
-            return
-        if name == "target":
-            await first_target(evening)
-        else:
-            await evening.go_on(name or "")
-    raise AssertionError("it is never Bo's turn")
 
 
 async def first_target(evening: Evening) -> None:

@@ -30,8 +30,8 @@ def plan_lines(moment: CardsMoment) -> list[Line]:
     gives = here is not None and (here.kind == "rest" or here.number in adventure.treasure)
     lines: list[Line] = [("📜 ", *_told(adventure, here))] if here is not None and gives else []
     for each in map(adventure.scene, following(moment.state, adventure)):
-        words: Line = (" 💬 ", NamePart(cut(each.words, _SHOWN_OF_WORDS))) if each.words else ()
-        lines.append(("→ ", *_told(adventure, each), *words))
+        lines.append(("→ ", *_told(adventure, each)))
+        lines += [("💬 ", NamePart(cut(each.words, _SHOWN_OF_WORDS)))] if each.words else []
     return lines
 
 
