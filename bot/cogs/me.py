@@ -113,14 +113,14 @@ class Me(commands.GroupCog, name="me", description="Your data and settings"):
     @app_commands.describe(
         start="From this hour of your day on",
         end="Until this hour; the same hour twice: no quiet hours",
-        clock="What time is it for you now? That tells me your time zone",
+        my_time="What time is it for you now? That tells me your time zone",
     )
-    @app_commands.rename(start="from", end="until", clock="my_time")
-    async def quiet(self, interaction: Interaction, start: _Hour, end: _Hour, clock: str) -> None:
+    @app_commands.rename(start="from", end="until")
+    async def quiet(self, interaction: Interaction, start: _Hour, end: _Hour, my_time: str) -> None:
         """Choose the hours without calls."""
-        await self._away.be_quiet(interaction, start, end, clock)
+        await self._away.be_quiet(interaction, start, end, my_time)
 
-    @quiet.autocomplete("clock")
+    @quiet.autocomplete("my_time")
     async def suggest_clock(self, _: Interaction, typed: str) -> list[Choice[str]]:
         """Suggest the times that it may be now where the user is."""
         return [Choice(name=each, value=each) for each in clocks(typed)[:_MOST_SUGGESTED]]

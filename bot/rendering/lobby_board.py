@@ -56,7 +56,7 @@ class LobbyView:
     - `choices`: the options that can still be chosen;
     - `private`: whether no other user can join, since it is in direct messages;
     - `lesson`: whether a player is new to a game with a lesson for this number of players;
-    - `shares`: how often a careful and a careless party succeed, if known.
+    - `share`: how often a careful party succeeds, from 0 to 1, if known.
     """
 
     lobby: StoredLobby
@@ -68,7 +68,7 @@ class LobbyView:
     choices: Sequence[LobbyChoice] = ()
     private: bool = False
     lesson: bool = False
-    shares: tuple[float, float] | None = None
+    share: float | None = None
 
     @property
     def players(self) -> list[Guest]:
@@ -117,7 +117,7 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     words = None if advice is None else advice.words(options, coming)
     if words is not None:
         embed.add_field(name=gettext("Good to know"), value=words, inline=False)
-    if view.progress is None and (hard := difficulty_words(game, lobby, view.shares)):
+    if view.progress is None and (hard := difficulty_words(game, lobby, view.share)):
         embed.add_field(name=gettext("How hard it is"), value=hard, inline=False)
     embed.add_field(name=gettext("Closes"), value=f"<t:{lobby.closes_at}:R>")
     return embed, view_of([*_buttons(view, dealer=dealer)])

@@ -17,7 +17,7 @@ from games.cards.rules.options import CardsOptions, options_for, seats
 from games.cards.rules.play import play
 from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state, snapshot, standings
-from games.cards.trial import scene_lines, trial_lines, trial_shares, tried
+from games.cards.trial import scene_lines, trial_lines, trial_share, tried
 from games.cards.view.adventure.odds import shares, steps
 from games.cards.view.desk.choices import filled
 from games.cards.view.endings import chronicle, foe, foe_words, souvenir, strip_lines
@@ -109,7 +109,7 @@ GAME: Game[CardsOptions, State, Event] = Game(
             options=lambda text: options_for(read(text)),
             holds="adventure_text",
             text=lambda options: options.adventure_text or None,
-            shares=trial_shares,
+            share=trial_share,
         ),
     ),
 )

@@ -18,7 +18,6 @@ from games.kit.trials import PARTS, Fared, Passed, Trial
 
 MOST_HEROES = 6
 ROUNDS = 168 // PARTS  # of a part; each is a party of every size: 1,008 parties in all
-CARELESS = 4  # rounds, in one of which a party of every size also presses blindly
 MOST_DECISIONS = 120_000 // PARTS  # of a part's parties; a long adventure is tried by fewer
 SECONDS_A_DECISION, SECONDS_A_SCENE = 3, 25  # of people: an estimate
 _BY_CHANCE = ("type", "path")  # what the careful player would choose alike in each party
@@ -31,17 +30,14 @@ def tried(adventure: Adventure, part: int) -> Trial:
         for heroes in range(1, MOST_HEROES + 1)
     ]
     parties: list[list[_Party]] = [[] for _ in options]
-    careless: list[list[_Party]] = [[] for _ in options]
     chance, blind, decisions = Numbers(f"{part}"), RandomPlayer(f"{part}"), 0
-    for round_ in range(ROUNDS):
+    for _ in range(ROUNDS):
         for at, each in enumerate(options):
             parties[at].append(_Party(each, at + 1, chance, blind))
             decisions += parties[at][-1].decisions
-            if round_ % CARELESS == 0:
-                careless[at].append(_Party(each, at + 1, chance, blind, is_careless=True))
         if decisions >= MOST_DECISIONS:
             break
-    return _summed(adventure, parties, careless)
+    return _summed(adventure, parties)
 
 
 @dataclass
@@ -52,7 +48,6 @@ class _Party:
     heroes: int
     chance: Numbers
     blind: RandomPlayer
-    is_careless: bool = False
     won: bool = False
     decisions: int = 0
     path: list[int] = field(default_factory=list)
@@ -83,7 +78,7 @@ class _Party:
         below = self.chance.below
         if isinstance(request, Ask):
             self.decisions += 1
-            if self.is_careless or request.name in _BY_CHANCE:
+            if request.name in _BY_CHANCE:
                 seat = self.blind.choose_seat(request)
                 return seat, self.blind.choose(request.offers[seat])
             return steady(self.options, state, request)
@@ -97,12 +92,10 @@ class _Party:
         raise TypeError(f"no rule of this game asks for {request!r}")
 
 
-def _summed(
-    adventure: Adventure, parties: list[list[_Party]], careless: list[list[_Party]]
-) -> Trial:
+def _summed(adventure: Adventure, parties: list[list[_Party]]) -> Trial:
     fared = tuple(
-        Fared(_won(each), tuple(party.seconds for party in each), len(blind), _won(blind))
-        for each, blind in zip(parties, careless, strict=True)
+        Fared(sum(party.won for party in each), tuple(party.seconds for party in each))
+        for each in parties
     )
     every = [party for each in parties for party in each]
     reached = Counter(number for party in every for number in set(party.path))
@@ -111,16 +104,11 @@ def _summed(
     return Trial(fared, tuple(Passed(each, reached[each], ended[each]) for each in numbers))
 
 
-def _won(parties: list[_Party]) -> int:
-    return sum(party.won for party in parties)
-
-
-def trial_shares(options: CardsOptions, trial: Trial, players: int) -> tuple[float, float] | None:
-    """Return how often careful and careless parties came through; None if these are others."""
+def trial_share(options: CardsOptions, trial: Trial, players: int) -> float | None:
+    """Return how often such parties came through; None if the trial had others."""
     if options.human or options.levels != "none" or not 1 <= players <= len(trial.fared):
         return None
-    fared = trial.fared[players - 1]
-    return fared.share, fared.lucky / max(1, fared.careless)
+    return trial.fared[players - 1].share
 
 
 _NEVER = mark("No party came through: scene {number} ended most of them, {ended} of {reached}.")

@@ -21,29 +21,26 @@ class Written(NamedTuple):
 class Fared(NamedTuple):
     """How the parties of one size fared.
 
-    - `won`: how many of the careful ones came through; `seconds`: how long each took;
-    - `careless`: how many pressed blindly; `lucky`: how many of these came through.
+    - `won`: how many came through; `seconds`: how long each took.
     """
 
     won: int
     seconds: tuple[int, ...]
-    careless: int = 0
-    lucky: int = 0
 
     @property
     def share(self) -> float:
-        """The share of the careful parties that came through, from 0 to 1."""
+        """The share of the parties that came through, from 0 to 1."""
         return self.won / len(self.seconds)
 
     @property
     def minutes(self) -> tuple[int, int]:
-        """The time of the careful parties, from the tenth to the ninetieth of a hundred."""
+        """The time of the parties, from the tenth to the ninetieth of a hundred."""
         tenths = quantiles(self.seconds, n=10) if len(self.seconds) > 1 else self.seconds
         return max(1, round(tenths[0] / 60)), max(1, round(tenths[-1] / 60))
 
 
 class Passed(NamedTuple):
-    """How many careful parties of all got to a scene, and how many of these it ended."""
+    """How many parties of all got to a scene, and how many of these it ended."""
 
     number: int
     reached: int
@@ -58,7 +55,7 @@ class Trial(NamedTuple):
 
     @property
     def parties(self) -> int:
-        """The number of careful parties that tried it."""
+        """The number of parties that tried it."""
         return sum(len(each.seconds) for each in self.fared)
 
     @property
@@ -89,8 +86,6 @@ def joined(parts: Sequence[Trial]) -> Trial:
             Fared(
                 sum(each.won for each in same),
                 tuple(seconds for each in same for seconds in each.seconds),
-                sum(each.careless for each in same),
-                sum(each.lucky for each in same),
             )
             for same in zip(*(part.fared for part in parts), strict=True)
         ),
@@ -113,8 +108,8 @@ class Trials(Extension[O, S, E], Generic[O, S, E]):
     - `options`: the options with which a text is played;
     - `holds`: the option that holds the text, which players read only as it is played;
     - `text`: by a table's options the text that it is played by, None without one;
-    - `shares`: by a table's options, a trial of its text, and the number of players, how often
-      careful and careless parties come through; None if the trial says nothing of it.
+    - `share`: by a table's options, a trial of its text, and the number of players, how often they
+      come through; None if the trial says nothing of it.
     """
 
     tried: Callable[[str, int], Trial]
@@ -125,4 +120,4 @@ class Trials(Extension[O, S, E], Generic[O, S, E]):
     options: Callable[[str], Mapping[str, object]]
     holds: str
     text: Callable[[O], str | None]
-    shares: Callable[[O, Trial, int], tuple[float, float] | None]
+    share: Callable[[O, Trial, int], float | None]

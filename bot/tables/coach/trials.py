@@ -72,15 +72,15 @@ class TrialService:
         self._known[_key(text)] = trial = joined(parts)
         return trial
 
-    def shares(
+    def share(
         self,
         game: AnyGame,
         options: Options,
         players: int,
         lobby: str,
         then: Callable[[], Awaitable[None]],
-    ) -> tuple[float, float] | None:
-        """Return how often careful and careless parties come through a table's text, if known.
+    ) -> float | None:
+        """Return how often parties come through a table's text, if known.
 
         If it has not been tried, it is, and `then` is awaited for the lobby that asks.
         """
@@ -93,7 +93,7 @@ class TrialService:
             task = asyncio.create_task(self._tell(game, text, then))
             self._awaited[lobby] = task
             task.add_done_callback(lambda _: self._awaited.pop(lobby))
-        return None if trial is None or trials is None else trials.shares(options, trial, players)
+        return None if trial is None or trials is None else trials.share(options, trial, players)
 
     async def _tell(self, game: AnyGame, text: str, then: Callable[[], Awaitable[None]]) -> None:
         with suppress(Refused, ReadFailed):  # without a coach's time, or a lobby, it shows no odds

@@ -48,13 +48,13 @@ def shares_of(game: AnyGame, lobby: StoredLobby) -> tuple[float, float] | None:
     return None if odds is None else odds.shares(options, seats_at(lobby))
 
 
-def difficulty_words(game: AnyGame, lobby: StoredLobby, shares: tuple[float, float] | None) -> str:
-    """Return the difficulty that is picked, with its odds (`shares`) as far as known."""
+def difficulty_words(game: AnyGame, lobby: StoredLobby, share: float | None) -> str:
+    """Return the difficulty that is picked, with its odds (`share`) as far as known."""
     picked, odds = difficulty_at(game, lobby), game.find(Difficulty)
     word = gettext(DIFFICULTIES[picked] if picked else _OWN) if steps_at(game, lobby) else ""
-    if odds is None or shares is None:
+    if odds is None or share is None:
         return f"**{word}**" if word else ""
-    known = {"careful": round(100 * shares[0]), "success": gettext(odds.success)}
+    known = {"careful": round(100 * share), "success": gettext(odds.success)}
     if not word:
         return gettext("Careful players {success} {careful} times in 100.", **known)
     return gettext(

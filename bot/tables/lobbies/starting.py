@@ -74,10 +74,8 @@ class StartService:
         about = [tip.key for tip in lesson.tips] if leads else None
         return bool(await self._tips.newcomers(seated, lobby.game, about))
 
-    def shares(
-        self, lobby: StoredLobby, then: Callable[[], Awaitable[None]]
-    ) -> tuple[float, float] | None:
-        """Return how often a careful and a careless party succeed at a lobby's table, if known.
+    def share(self, lobby: StoredLobby, then: Callable[[], Awaitable[None]]) -> float | None:
+        """Return how often a careful party succeeds at a lobby's table, if known.
 
         `then` is awaited once that has been tried, if it still is a lobby.
         """
@@ -89,7 +87,9 @@ class StartService:
         game = self._lobbies.game(lobby)
         options, seats = game.read_options(lobby.options), seats_at(lobby)
         measured = shares_of(game, lobby)
-        return measured or self._trials.shares(game, options, seats, lobby.id, tell)
+        if measured is not None:
+            return measured[0]
+        return self._trials.share(game, options, seats, lobby.id, tell)
 
     def _lesson(self, lobby: StoredLobby) -> Lesson | None:
         """Return the lesson for the seated players, None if there is none for their number."""

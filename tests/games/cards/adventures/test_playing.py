@@ -13,7 +13,7 @@ from games.cards.adventures import model as m
 from games.cards.adventures.reading import read
 from games.cards.rules.adventure.written import MOST_BEGUN
 from games.cards.rules.options import CardsOptions, options_for
-from games.cards.trial import trial_lines, trial_shares, tried
+from games.cards.trial import trial_lines, trial_share, tried
 from games.cards.view.scene import scene
 from games.engine.game import SetupRefused
 from games.engine.house import House
@@ -215,11 +215,10 @@ def test_a_trial_tells_what_decides(tmp_path: Any, capsys: Any) -> None:
     lost = sum(len(each.seconds) - each.won for each in trial.fared)
     assert scenes[1].reached == trial.parties == 6 * 168
     assert sum(each.ended for each in trial.scenes) == lost
-    careful, careless = trial_shares(BOT, trial, 1) or (0, 1)
-    assert careful > careless
-    assert trial_shares(CardsOptions(gm="auto", levels="simple"), trial, 1) is None
-    assert trial_shares(CardsOptions(), trial, 1) is None
-    assert [trial_shares(BOT, trial, players) for players in (0, 7)] == [None, None]
+    assert trial_share(BOT, trial, 1) == trial.fared[0].won / 168
+    assert trial_share(CardsOptions(gm="auto", levels="simple"), trial, 1) is None
+    assert trial_share(CardsOptions(), trial, 1) is None
+    assert [trial_share(BOT, trial, players) for players in (0, 7)] == [None, None]
     easy = whole(read("x\n1. choice: a -> 3 | b -> 3\n2. test: never\n3. climax: the Mouse 1+0"))
     assert trial_lines(easy)[-2] == "No party got to these scenes: 2."
     never = Trial((Fared(0, (60, 60, 60)),), (Passed(1, 3, 1), Passed(3, 2, 2)))
