@@ -1,4 +1,4 @@
-"""A fight at a dealer's table: an evening of five, and one alone."""
+"""A fight at a dealer's table."""
 
 import re
 from typing import Any
