@@ -310,22 +310,3 @@ async def test_both_panels_of_one_user_follow_the_game(stage: Stage) -> None:
         assert all(symbol_of(card) in re.sub("\ufe0e", "", text(panel)) for card in hand)
     await party.act(2, "ready")
     assert all("first? I wait for Ann, Ann 2.\n" in text(each) for each in own)
-
-
-async def test_a_lobby_says_how_hard_it_is_and_offers_an_easier_table(stage: Stage) -> None:
-    board = await lobby(stage)
-    await press(stage.bo, board, "Join")
-    await choose(stage.ann, board, "epic=yes")
-    (hard,) = [each.value for each in embed(board).fields if each.name == "How hard it is"]
-    assert re.fullmatch(
-        r"\*\*\w+\*\*: .+ of 10 careful parties come out of their first dungeon, "
-        r".+ of 10 that press blindly\.",
-        hard or "",
-    )
-    assert told(await press(stage.bo, board, "Easier table")).startswith("Only the host")
-    await press(stage.ann, board, "Easier table")
-    said = str([field.value for field in embed(board).fields])
-    assert "epic" not in said
-    assert "start level: **3**" in said
-    assert "Easier table (host)" not in buttons(board)
-    assert str(hard) not in said
