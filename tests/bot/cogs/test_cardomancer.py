@@ -9,9 +9,7 @@ from bot.rendering import codec
 from games.cardomancer import GAME
 from games.cardomancer.rules.automatic import passed
 from games.cardomancer.rules.damage import coming_damage
-from games.catalog import GAMES
 from games.engine.record import Answered
-from games.engine.replay import verify
 from tests.kit.cardomancer import players_act, set_up
 from tests.kit.discord_campaigns import (
     ALONE,
@@ -81,30 +79,6 @@ def symbol_of(card: str) -> str:
     """Return a card as a board writes it."""
     signs = dict(zip("SHDC", "♠♥♦♣", strict=True))
     return f"{card[:-1]}{signs[card[-1]]}"
-
-
-async def test_four_through_a_dungeon(stage: Stage) -> None:
-    people = [stage.ann, stage.bo, stage.cy, stage.di]
-    party = await begin(stage, people)
-    board, restarted, reacted = party.board, False, 0
-    for _ in range(900):
-        run = await party.run()
-        if run.pending is None:
-            break
-        if run.pending.name == "react":
-            reacted += 1
-            assert "stop it?" in text(board)
-            if not restarted and len(run.pending.offers) > 1:
-                await stage.restart()
-                restarted = True
-                party.panels.clear()  # the old ones show the past; a press opens new ones
-        await party.step()
-    run = await party.run()
-    assert reacted
-    assert restarted
-    record = reply(await press(stage.di, board, "Record"))
-    (file,) = record.attachments
-    assert verify((await file.read()).decode(), GAMES).outcome == unwrap(run.outcome)
 
 
 def styles(message: Message) -> dict[str, int]:

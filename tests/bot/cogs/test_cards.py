@@ -12,7 +12,6 @@ from games.engine.replay import verify
 from games.kit.difficulty import difficulty_of
 from tests.kit.database.statements import execute
 from tests.kit.discord_cards import DESK, asked, begin, call_test, choose, gather, open_desk, tell
-from tests.kit.played_out import play_out
 from tests.kit.stage import (
     Message,
     Stage,
@@ -114,39 +113,6 @@ def characters(stage: Stage) -> list[tuple[str, dict[str, Any], int | None]]:
     """Return each character's name, sheet and retirement date."""
     rows = execute(stage, "SELECT name, sheet, retired_at FROM characters ORDER BY id")
     return [(name, json.loads(sheet), retired) for name, sheet, retired in rows]
-
-
-async def evening(stage: Stage, seed: str, **options: object) -> tuple[str, dict[str, Any]]:
-    """Play a whole session with Bo, Cy and Ann, and return its table and outcome."""
-    lobby = await gather(stage, levels="simple", **options)
-    await press(stage.bo, lobby, "Join")
-    await press(stage.cy, lobby, "Join")
-    await press(stage.ann, lobby, "Start")
-    key = table_id(lobby)
-    await play_out(stage, key, seed)
-    outcome = unwrap((await stage.bot.core.tables.stored(key, stage.ann.id)).outcome)
-    return key, outcome
-
-
-@pytest.mark.parametrize("seed", range(4))
-async def test_characters_live_on_over_two_evenings(stage: Stage, seed: int) -> None:
-    _, first = await evening(stage, f"one {seed}")
-    kept = characters(stage)
-    assert [name for name, _, _ in kept] == ["Bo", "Cy"]
-    for (_, sheet, retired), after in zip(kept, first["sheets"], strict=True):
-        assert (retired is not None) == (after is None)
-        if after is not None:
-            assert {key: sheet[key] for key in after} == after
-    key, second = await evening(stage, f"two {seed}")
-    stored = await stage.bot.core.tables.stored(key, stage.ann.id)
-    assert stored.sheets == first["sheets"]
-    alive = {name: sheet for name, sheet, retired in characters(stage) if retired is None}
-    for name, after in zip(("Bo", "Cy"), second["sheets"], strict=True):
-        assert (name in alive) == (after is not None)
-        if after is not None:
-            assert {key: alive[name][key] for key in after} == after
-    record = await stage.bot.core.history.record(key, stage.ann.id)
-    assert verify(record, GAMES, stored.seed).outcome == second
 
 
 async def test_two_fighters_cannot_sit_down_until_one_brings_another(stage: Stage) -> None:
