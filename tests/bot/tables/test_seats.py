@@ -1,6 +1,5 @@
 """Seats: leaving, coming back, removing, replacing, handing over."""
 
-import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -24,14 +23,12 @@ from storage.database import WriteFailed
 from storage.tables.repository import Status, Tables
 from tests.kit.core import ANN, BO, CY, DI, HERE, Core
 from tests.kit.database.statements import execute
-from tests.kit.discord_diamonds import duel, turn
+from tests.kit.discord_diamonds import duel
 from tests.kit.offers import make_host, replace
 from tests.kit.stage import (
     Message,
     Stage,
     moves,
-    table_id,
-    text,
     told,
 )
 from tests.kit.unwrap import reply
@@ -97,31 +94,6 @@ async def test_the_host_sends_away_replaces_and_hands_over(stage: Stage) -> None
     assert (await stage.table(board)).stored.host == stage.cy.id
     taken = await stage.cy.slash(stage.channel, "table replace", old=stage.ann, new=stage.cy)
     assert told(taken) == sentence_of(SeatedAlready())
-
-
-async def test_a_player_who_leaves_is_played_for_and_may_come_back(stage: Stage) -> None:
-    board = await duel(stage)
-    key = table_id(board)
-    first, second = await turn(stage, board)
-    asked = reply(await first.slash(stage.channel, "table leave"))
-    assert "until you’re back" in asked.content
-    await first.click(asked, label="Leave")
-    assert asked.content.endswith(" goes on without you.")
-    table = await stage.table(board)
-    assert table.waiting.awaited() == [second.id]
-    assert table.stored.host == second.id
-    assert "⏳ Away: " in text(board)
-    await second.click(board, custom_id=moves(board)[0])
-    assert (await stage.table(board)).waiting.awaited() == [second.id]
-    marked = execute(
-        stage, "SELECT line FROM table_log WHERE table_id = ? AND stand_in = 1", (key,)
-    )
-    assert len(marked) >= 2
-    assert all("ask" in json.loads(line) for (line,) in marked)
-    await first.slash(stage.channel, "table resume", table=key)
-    board = stage.channel_board()
-    await second.click(board, custom_id=moves(board)[0])
-    assert (await stage.table(board)).waiting.awaited() == [first.id]
 
 
 async def test_a_leaver_is_still_away_after_a_restart(stage: Stage) -> None:
