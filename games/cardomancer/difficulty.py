@@ -6,30 +6,23 @@ version.
 
 import json
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from games.cardomancer.rules.options import HIGHEST_START, USUAL_START, CardomancerOptions
 from games.engine.extensions.opening import Difficulty, Ladder, Step
-from games.engine.speech import gettext
+from games.engine.speech import gettext, mark
+from games.kit import measured
 
 logger = logging.getLogger(__name__)
 
 FILE = Path(__file__).parent / "parties.json"
 
-# The options that differ between the measured tables.
+# The options that differ between the measured tables, and their highest level.
 DECIDING = ("epic", "own_suit", "monster_diamonds", "monster_count", "start_level")
-
-# The easiest step: the options that raise the measured success rate.
-KINDER = {
-    "epic": False,
-    "monster_diamonds": "none",
-    "monster_count": "living",
-    "start_level": HIGHEST_START,
-}
-# After the lesson: a newcomer with two heroes wins the first dungeon 50 times in 100.
-FIRST = {"start_level": 3}
+HIGHEST_MEASURED = 5
 
 
 @cache
@@ -53,30 +46,53 @@ def _measured() -> dict[tuple[object, ...], tuple[float, float]]:
 def shares(options: CardomancerOptions, seats: int) -> tuple[float, float] | None:
     """Return how often a new careful and a new careless party survive; None if not measured.
 
+    The steps of the ladder have figures of their own.
+
     Parties of a campaign in progress have grown, so they are not measured. `SeatAdvice` warns solo
     players instead.
     """
     known = options.campaign is None and not options.lesson and options.setup_aces == "item"
-    if seats == 1 or options.small or not known:
-        return None
+    if seats == 1 or options.small or options.plain_aces or not known:
+        return measured.shares("cardomancer", options, seats)
     return _measured().get((seats, *(getattr(options, name) for name in DECIDING)))
 
 
 DIFFICULTY = Difficulty(shares, "come out of their first dungeon")
 
 
-def _steps(_options: CardomancerOptions, seats: int) -> Sequence[Step]:
-    """Return the ladder: new characters of a higher level (R47), then of level 1.
+_LABELS = (mark("A gentle game"), mark("A fair game"), mark("A grim game"))
+_USUAL: Mapping[str, Any] = {
+    "small": False,
+    "plain_aces": False,
+    "epic": False,
+    "monster_diamonds": "guard",
+    "monster_count": "living",
+    "start_level": USUAL_START,
+}
+_PLAIN: dict[str, Any] = {"plain_aces": True}
+_SMALL: dict[str, Any] = {"plain_aces": True, "small": True}
+_EPIC: dict[str, Any] = {"plain_aces": True, "epic": True}
+# By the number of heroes, what differs on each step from the usual options (R47 to R49).
+STEPS: Mapping[int, Sequence[Mapping[str, Any]]] = {
+    1: (
+        _SMALL | {"monster_diamonds": "none", "start_level": HIGHEST_START},
+        _SMALL | {"start_level": 2},
+        {"start_level": 2},
+    ),
+    2: (_SMALL, _PLAIN, _EPIC | {"monster_count": "all"}),
+    3: (_SMALL, _PLAIN | {"monster_count": "all", "start_level": 3}, _EPIC | {"start_level": 2}),
+    4: (
+        _SMALL | {"epic": True, "monster_count": "all", "start_level": 2},
+        _PLAIN | {"monster_count": "all", "start_level": 2},
+        _EPIC,
+    ),
+}
 
-    A hero alone begins in smaller dungeons (R48), which a newcomer survives 50 times in 100.
-    """
-    kinder = KINDER | {"small": seats == 1}
-    as_usual = kinder | {"monster_diamonds": "guard"}
-    return [
-        Step(gettext("Easier campaign"), kinder),
-        Step(gettext("Campaign from level 3"), as_usual | FIRST),
-        Step(gettext("Campaign from level 1"), {"start_level": USUAL_START, "small": False}),
-    ]
+
+def _steps(_options: CardomancerOptions, seats: int) -> Sequence[Step]:
+    """Return the ladder for that number of heroes."""
+    steps = zip(_LABELS, STEPS[seats], strict=True)
+    return [Step(gettext(label), {**_USUAL, **options}) for label, options in steps]
 
 
 LADDER = Ladder(_steps)

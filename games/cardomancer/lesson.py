@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from types import UnionType
 
-from games.cardomancer.difficulty import FIRST
+from games.cardomancer.difficulty import STEPS
 from games.cardomancer.rules import tokens as t
 from games.cardomancer.view.text import CardomancerMoment
 from games.engine.deck import suit
@@ -165,8 +165,8 @@ def _lesson(seats: int, seed: str) -> Lesson:
         is_won=lambda outcome: outcome["result"] == "stopped",
         won="Two combats, and you are out alive. In a campaign you choose classes and keep levels.",
         lost="You are all dead. Block with ♦, heal the wounded, attack one monster together.",
-        onward="Campaign from level 3",
-        real=FIRST,
+        onward="A gentle game",
+        real=STEPS[seats][0],
     )
 
 

@@ -1,6 +1,7 @@
 """CardRPG – Advanced, after Stephen A. Rogers's edition of the game."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from games.cardrpg.account import account
 from games.cardrpg.achievements import ACHIEVEMENTS
@@ -28,25 +29,39 @@ from games.engine.extensions.hidden import Undo
 from games.engine.extensions.opening import Daily, Ladder, Step
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
-from games.engine.speech import gettext, ngettext
+from games.engine.speech import gettext, mark, ngettext
+from games.kit.measured import difficulty
+
+Goals = Sequence[tuple[int, bool]]
+
+# The kills that win, and whether a death ends the game, from the gentle to the grim step.
+ALONE: Goals = ((7, False), (10, False), (10, True))
+GROUPS: Mapping[int, Goals] = {
+    2: ((7, False), (11, False), (19, False)),
+    3: ((7, False), (11, False), (17, False)),
+}
+LARGE: Goals = ((7, False), (11, False), (16, False))
 
 
-def _steps(options: CardRpgOptions, _seats: int) -> Sequence[Step]:
-    """Return the ladder of a session: a hunt (R44), then the whole one.
+def _steps(options: CardRpgOptions, seats: int) -> Sequence[Step]:
+    """Return the ladder of a session, by its goal (R45).
 
-    A group's game is easier if death does not end it. A quest's monsters with set hit points have
-    fewer (14.23); aces and the gem help more often (R3, R9). A duel always has a loser.
+    A quest's monsters with set hit points have fewer (14.23); aces and the gem help more often (R3,
+    R9). A duel always has a loser.
     """
-    if options.mode == "session":
-        hunt = Step(gettext("Five kills and home"), {"hunt": True})
-        return [hunt, Step(gettext("A whole session"), {"hunt": False})]
-    if options.mode == "duel" or (options.mode == "coop" and not options.end_at_death):
+    if options.is_session:
+        labels = (gettext("A gentle game"), gettext("A fair game"), gettext("A grim game"))
+        goals = ALONE if options.mode == "session" else GROUPS.get(seats, LARGE)
+        return [Step(label, _hunt(*goal)) for label, goal in zip(labels, goals, strict=True)]
+    if options.mode == "duel":
         return []
-    easier: Mapping[str, object] = {"end_at_death": False}
-    if options.mode == "quest":
-        easier = {"preset_hp": True, "ace_suit": True, "gem": "unlimited"}
+    easier: Mapping[str, object] = {"preset_hp": True, "ace_suit": True, "gem": "unlimited"}
     whole = {name: CardRpgOptions.model_fields[name].default for name in easier}
     return [Step(gettext("Easier table"), easier), Step(gettext("The whole game"), whole)]
+
+
+def _hunt(goal: int, end_at_death: bool) -> Mapping[str, Any]:
+    return {"hunt": False, "goal": goal, "end_at_death": end_at_death}
 
 
 GAME: Game[CardRpgOptions, State, Event] = Game(
@@ -74,7 +89,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         mode=lambda options: gettext(MODES[options.mode]),
     ),
     achievements=ACHIEVEMENTS,
-    passing=("mode", "adventure", "end_at_death", "quest_kills", "hunt"),
+    passing=("mode", "adventure", "end_at_death", "quest_kills", "hunt", "goal"),
     extensions=(
         Characters(check_sheets, usual_sheets),
         HEROES,
@@ -89,6 +104,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         Ending(account, strip=strip_lines, picture=souvenir, chronicle=chronicle),
         LESSONS,
         Ladder(_steps),
-        Daily({"mode": "session"}),
+        difficulty("cardrpg", mark("reach the goal")),
+        Daily({"mode": "session", **_hunt(*ALONE[1])}),
     ),
 )

@@ -117,8 +117,8 @@ LESSONS = Lessons(
             is_won=lambda outcome: outcome["reason"] == "stop",
             won="Three kills, and you are home alive. Your own hero keeps gold and levels.",
             lost="Robin fell. Keep an item that saves you, and attack with your strongest cards.",
-            onward="Five kills and home",
-            real={"hunt": True},
+            onward="A gentle game",
+            real={"goal": 7},
         ),
     )
 )

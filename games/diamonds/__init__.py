@@ -1,6 +1,7 @@
 """Diamonds & Dragons, after Rory Philstrom's game of that name."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from games.diamonds.account import account
 from games.diamonds.achievements import ACHIEVEMENTS
@@ -29,21 +30,30 @@ from games.engine.extensions.people import Characters
 from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.engine.panel import Face
 from games.engine.speech import gettext, mark, ngettext
+from games.kit.measured import difficulty
+
+# The options that differ between the steps of a solo dungeon, and those of the fair one.
+_DEEP: Mapping[str, Any] = {"half": False, "sturdy": True, "fists": False}
+FAIR: Mapping[str, Any] = {**_DEEP, "deep": "sealed"}
 
 
 def _steps(options: DiamondsOptions, _seats: int) -> Sequence[Step]:
-    """Return the ladder: half the dungeon (R21), weapons that last (R20), the whole dungeon.
+    """Return the ladder: the deep dungeon, sealed, or with weapons that wear (R20, R22).
 
-    A way out has fewer rooms instead (7.7).
+    In a duel weapons last, or wear. A way out has fewer rooms instead (7.7).
     """
     if options.mode == "exit":
         count = max(1, options.chambers * 2 // 3)
         label = ngettext("Easier: {count} room", "Easier: {count} rooms", count)
         return [Step(label, {"chambers": count}), Step("", {"chambers": options.chambers})]
-    half = Step(gettext("Half the dungeon"), {"half": True})
-    lasting = Step(gettext("Whole dungeon, weapons never break"), {"half": False, "sturdy": True})
-    whole = Step(gettext("The whole dungeon"), {"half": False, "sturdy": False})
-    return [lasting, whole] if options.mode == "duel" else [half, lasting, whole]
+    if options.mode == "duel":
+        lasting = Step(gettext("Whole dungeon, weapons never break"), {"sturdy": True})
+        return [lasting, Step(gettext("The whole dungeon"), {"sturdy": False})]
+    return [
+        Step(gettext("A gentle game"), {**_DEEP, "deep": "open"}),
+        Step(gettext("A fair game"), FAIR),
+        Step(gettext("A grim game"), {**_DEEP, "deep": "open", "sturdy": False, "fists": True}),
+    ]
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
@@ -109,6 +119,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         SameDeal(mark("Same dungeon")),
         LESSONS,
         Ladder(_steps),
-        Daily(),
+        difficulty("diamonds", mark("get out of the dungeon")),
+        Daily(FAIR),
     ),
 )

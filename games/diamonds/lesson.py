@@ -159,8 +159,8 @@ LESSONS = Lessons(
             is_won=lambda outcome: outcome["result"] == ["won"],
             won="You made it out! That was thirteen cards; the whole dungeon has 48.",
             lost="So close! Take weapons early, save potions, and try the strongest enemy first.",
-            onward="Half the dungeon",
-            real={"half": True},
+            onward="A gentle game",
+            real={"sturdy": True, "deep": "open"},
         ),
     )
 )

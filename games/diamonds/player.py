@@ -13,6 +13,7 @@ from typing import NamedTuple
 from games.diamonds.rules.automatic import stand_in
 from games.diamonds.rules.cards import ENEMIES, FULL_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.rules.options import DiamondsOptions
+from games.diamonds.rules.rooms import most_runs
 from games.diamonds.rules.state import State
 from games.diamonds.rules.tokens import BARE, FACE, RUN, WEAPON, enemy_of
 from games.engine.deck import Card
@@ -67,7 +68,7 @@ def ranked_room(options: DiamondsOptions, state: State) -> list[Answer]:
 def chance_to_get_out(options: DiamondsOptions, state: State) -> float:
     """Estimate how often this player escapes, from the start of a room."""
     odds = _plan(options, state)[0]
-    if not state.runs:
+    if state.runs < most_runs(options, None):
         odds = max(odds, _after_run(state))
     return 1 / (1 + exp(-max(-_SURE, min(_SURE, odds))))
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from games import Keep, open_game
 from games.cardomancer import GAME
-from games.cardomancer.difficulty import DECIDING, FILE
+from games.cardomancer.difficulty import DECIDING, FILE, HIGHEST_MEASURED
 from games.engine.options import values_of
 from games.engine.players import player_for
 
@@ -23,7 +23,7 @@ CAREFUL, CARELESS = "keen", "random"
 def tables() -> Iterator[tuple[int, dict[str, Any]]]:
     """Yield each size of a party with each choice of the options that decide."""
     sizes = GAME.rules.seats(GAME.read_options({}))[1:]  # who is alone takes two heroes
-    every = [values_of(GAME.options, name) for name in DECIDING]
+    every = [[*values_of(GAME.options, name)][:HIGHEST_MEASURED] for name in DECIDING]
     for seats, *values in product(sizes, *every):
         yield seats, dict(zip(DECIDING, values, strict=True))
 

@@ -60,11 +60,11 @@ def cards_of(options: CardomancerOptions, state: State) -> list[Card]:
 
 
 def deal_hands(table: CardomancerTable, state: State) -> None:
-    """Deal three cards each, one at a time; dealt aces are never artifacts (2.3, R6, R8)."""
+    """Deal three cards each, one at a time; dealt aces are never artifacts (2.3, R6, R8, R49)."""
     for _ in range(HAND):
         for seat in clockwise(state, state.initiative_seat):
             state.party[seat].hand.append(take_top(table, state))
-    if table.options.setup_aces == "card":
+    if table.options.setup_aces == "card" or table.options.plain_aces:
         for character in state.party:
             character.dull = list(filter(is_ace, character.hand))
 

@@ -7,7 +7,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 from games.cardomancer.rules.cards import MOST_PLAYERS
 from games.engine.options import Options, lesson_option, option
 
-USUAL_START, HIGHEST_START = 1, 5
+USUAL_START, HIGHEST_START = 1, 9
 
 Ace = Literal["AH", "AC", "AS", "AD"]
 
@@ -101,6 +101,16 @@ class CardomancerOptions(Options):
         ),
         scored="house rule",
         exclude_if=lambda is_small: not is_small,
+    )
+    plain_aces: bool = option(
+        False,
+        "House rule of ours: aces in your hand are ordinary cards, no magic items (no)",
+        guide=(
+            "**plain_aces**: aces in your hand are no magic items. You still find artifacts. This "
+            "is a rule of ours."
+        ),
+        scored="house rule",
+        exclude_if=lambda are_plain: not are_plain,
     )
     lesson: bool = lesson_option()
 

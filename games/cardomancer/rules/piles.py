@@ -47,6 +47,8 @@ async def draw_up(table: CardomancerTable, state: State, seat: int) -> None:
             table.emit(Found(table.seats[seat], card, len(state.artifacts)))
         else:
             hand.append(card)
+            if table.options.plain_aces and is_ace(card):
+                state.party[seat].dull.append(card)  # R49
 
 
 def is_artifact(state: State, card: Card) -> bool:

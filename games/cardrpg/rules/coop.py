@@ -14,7 +14,7 @@ from games.engine.table import START
 
 
 async def coop(table: RpgTable, state: State) -> tuple[Reason, int]:
-    """Alternate camps and battles until one player stops (14.9, 14.14).
+    """Alternate camps and battles until one player stops, or all kills are made (14.9, 14.14, R45).
 
     Returns why the session ended, and whose seat ended it.
 
@@ -36,6 +36,9 @@ async def coop(table: RpgTable, state: State) -> tuple[Reason, int]:
         await fight(table, state)
         if not group(state):
             return "death", state.fallen[-1]
+        if table.options.goal and state.kills >= table.options.goal:
+            table.emit(Stopped(state.first))
+            return "stop", state.first
         pass_first_strike(state)
 
 

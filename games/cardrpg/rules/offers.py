@@ -13,9 +13,13 @@ SAME_RANK, ANY = "same-rank", "any"
 
 
 def camp_offer(options: CardRpgOptions, state: State, seat: int) -> list[Token]:
-    """Return a camp's actions; `stop` only after a battle, never in a hunt (9.7, R24, R44)."""
+    """Return a camp's actions; `stop` only after a battle, never in a hunt (9.7, R24, R44).
+
+    R45: with a goal it is offered from half of the kills on.
+    """
     offer = [t.FIGHT, *trades(options, state.heroes[seat])]
-    return [*offer, t.STOP] if state.battle and not options.hunt else offer
+    may_stop = state.battle and not options.hunt and 2 * state.kills >= options.goal
+    return [*offer, t.STOP] if may_stop else offer
 
 
 def prep_offer(options: CardRpgOptions, state: State, seat: int) -> list[Token]:

@@ -8,6 +8,9 @@ Mode = Literal["session", "quest", "coop", "duel"]
 
 _SESSIONS = ("session", "coop")
 
+# R44: the kills that end a hunt.
+HUNT_KILLS = 5
+
 # Section 4: the number of players in a group.
 _COMPANY = range(2, 9)
 
@@ -103,6 +106,20 @@ class CardRpgOptions(Options):
         modes=("session",),
         scored="house rule",
         exclude_if=lambda is_hunt: not is_hunt,
+    )
+    goal: int = option(
+        0,
+        "House rule of ours: this many kills win; from half of them on you may go home (none)",
+        guide=(
+            "**goal**: this many kills win, a group’s together. From half of them on you may go "
+            "home with less. This is a rule of ours."
+        ),
+        modes=_SESSIONS,
+        scored="house rule",
+        exclude_if=lambda kills: not kills,
+        lobby=0,
+        ge=0,
+        le=99,
     )
     lesson: bool = lesson_option(modes=("session",))
 

@@ -38,7 +38,8 @@ def end_session(state: State) -> None:
 
 
 def outcome(table: RpgTable, state: State, reason: Reason, seat: int | None) -> Outcome:
-    """Return the outcome (section 8 of the rules page)."""
+    """Return the outcome (section 8 of the rules page); with a goal also that (R45)."""
+    goal = table.options.goal if table.options.is_session else 0
     return {
         "mode": table.options.mode,
         "reason": reason,
@@ -50,6 +51,7 @@ def outcome(table: RpgTable, state: State, reason: Reason, seat: int | None) -> 
         "sheets": None
         if table.options.adventure
         else [new_sheet(table, state, each) for each in range(len(state.heroes))],
+        **({"goal": goal} if goal else {}),
     }
 
 
@@ -84,12 +86,21 @@ def standings(outcome: Outcome) -> list[Standing]:
     reason: Reason = outcome["reason"]
     if outcome["mode"] == "duel":
         return [_duelled(outcome, seat) for seat in range(len(outcome["deaths"]))]
-    won = reason == "quest_won" or (outcome["mode"] != "quest" and reason != "death")
-    session = outcome["mode"] == "session"
+    won, session = is_won(outcome), outcome["mode"] == "session"
+    result = mark("won") if won and "goal" in outcome else _RESULTS[reason]
     return [
-        Standing(_RESULTS[reason], won, kills, mark("kills"), far=kills if session else None)
+        Standing(result, won, kills, mark("kills"), far=kills if session else None)
         for kills in outcome["kills"]
     ]
+
+
+def is_won(outcome: Outcome) -> bool:
+    """Return whether a quest is won, a goal reached (R45), or a session has ended without death."""
+    if outcome["mode"] == "quest":
+        return bool(outcome["reason"] == "quest_won")
+    if "goal" in outcome:
+        return bool(sum(outcome["kills"]) >= outcome["goal"])
+    return bool(outcome["reason"] != "death")
 
 
 def _duelled(outcome: Outcome, seat: int) -> Standing:

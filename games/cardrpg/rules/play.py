@@ -14,7 +14,7 @@ from games.cardrpg.rules.duel import duel
 from games.cardrpg.rules.hero import deal_first_hand, level_up, recover, refill_hand, set_up
 from games.cardrpg.rules.inventory import FIRST_ITEMS, add_drawn
 from games.cardrpg.rules.monsters import equip, turn_up
-from games.cardrpg.rules.options import CardRpgOptions
+from games.cardrpg.rules.options import HUNT_KILLS, CardRpgOptions
 from games.cardrpg.rules.outcome import Reason, end_session, outcome
 from games.cardrpg.rules.sheet import QUEST_BONUS
 from games.cardrpg.rules.state import CAMP, State
@@ -24,7 +24,7 @@ from games.engine.table import START, Table
 from games.kit.streaks import Streak
 
 QUEST_MONSTERS = 3
-LESSON_KILLS, HUNT_KILLS = 3, 5
+LESSON_KILLS = 3
 
 
 async def play(game: Table[CardRpgOptions, e.Event], state: State) -> Outcome:
@@ -61,14 +61,15 @@ def with_names(table: Table[CardRpgOptions, e.Event], state: State) -> RpgTable:
 async def session(table: RpgTable, state: State) -> tuple[Reason, int]:
     """Alternate camps and battles until the player stops (sections 4 and 5).
 
-    Returns why the session ended, and whose seat ended it. R43, R44: a lesson ends with its third
-    kill and a hunt with its fifth, as if the player stopped; a hunt also ends with a death.
+    Returns why the session ended, and whose seat ended it. R43 to R45: a lesson ends with its third
+    kill, a hunt with its fifth, any other session with its goal, as if the player stopped; a hunt
+    also ends with a death.
 
     Raises:
         DeckSpent: a card must be drawn and the deck is empty (13.1).
     """
     seat, options = state.first, table.options
-    goal = LESSON_KILLS if options.lesson else HUNT_KILLS if options.hunt else inf
+    goal = LESSON_KILLS if options.lesson else HUNT_KILLS if options.hunt else options.goal or inf
     if table.phase == START:
         await set_up(table, state)
         deal_first_hand(table, state, seat)
@@ -81,7 +82,7 @@ async def session(table: RpgTable, state: State) -> tuple[Reason, int]:
         await fight(table, state, seat)
         if (options.end_at_death or options.hunt) and not state.heroes[seat].alive:
             return "death", seat
-        if state.heroes[seat].kills >= goal:
+        if state.kills >= goal:
             table.emit(e.Stopped(seat))
             return "stop", seat
 

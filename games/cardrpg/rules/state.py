@@ -130,6 +130,11 @@ class State:
     fallen: list[int] = field(default_factory=list)
     streak: int = 0
 
+    @property
+    def kills(self) -> int:
+        """The kills of all heroes in this session."""
+        return sum(hero.kills for hero in self.heroes)
+
 
 def new_state(options: CardRpgOptions, seats: int, sheets: Sheets | None) -> State:
     """Return the state of these characters, before any card is dealt.

@@ -95,6 +95,7 @@ def _board(moment: RpgMoment) -> Panel:
             *now(moment, None, shown),
             *_monsters(state, shown),
             *(_two(state) or (_hero(moment, seat, shown) for seat in _by_turn(moment))),
+            *fields.aim(moment.options, state),
             *_clock(moment),
         ),
         events=told.lines,

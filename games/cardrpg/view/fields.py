@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from games.cardrpg.rules.cards import is_ace, robs
 from games.cardrpg.rules.danger import danger
 from games.cardrpg.rules.inventory import aces, for_sale, items
-from games.cardrpg.rules.options import CardRpgOptions
+from games.cardrpg.rules.options import HUNT_KILLS, CardRpgOptions
 from games.cardrpg.rules.sheet import Sheet, next_xp
 from games.cardrpg.rules.state import Hero, Monster, State
 from games.engine.deck import JOKERS, RANKS, Card, rank, symbols
@@ -54,6 +54,14 @@ def _battle_or_camp(state: State) -> str:
     if state.battle:
         return gettext("Camp after battle {number}", number=state.battle)
     return gettext("Camp")
+
+
+def aim(options: CardRpgOptions, state: State) -> tuple[Line, ...]:
+    """Return the kills so far of a hunt, or of a session with a goal (R44, R45)."""
+    goal = HUNT_KILLS if options.hunt else options.goal
+    if not goal or not options.is_session:
+        return ()
+    return (say("⚔️ {kills} of {goal} kills", kills=state.kills, goal=goal),)
 
 
 def attacks_left(state: State) -> tuple[Line, ...]:

@@ -3,7 +3,6 @@
 from games.cardrpg.account import account
 from games.cardrpg.rules.cards import price, robs
 from games.cardrpg.rules.outcome import Reason
-from games.cardrpg.rules.play import HUNT_KILLS
 from games.cardrpg.rules.state import Hero
 from games.cardrpg.view import company, fields, large
 from games.cardrpg.view.choices import RpgMoment, healed_before, next_battle, rows
@@ -58,9 +57,7 @@ def _hero(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
         lines += in_play([say("⚠️ The next hit on you: {danger}", danger=hit)])
     if not foes:
         lines += fields.growth(hero)
-    if moment.options.hunt:
-        lines.append(say("⚔️ {kills} of {goal} kills", kills=hero.kills, goal=HUNT_KILLS))
-    return tuple(lines)
+    return (*lines, *fields.aim(moment.options, moment.state))
 
 
 def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:

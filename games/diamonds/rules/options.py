@@ -122,6 +122,18 @@ class DiamondsOptions(Options):
         scored="house rule",
         exclude_if=lambda is_half: not is_half,
     )
+    deep: Literal["no", "open", "sealed"] = option(
+        "no",
+        "House rule of ours, solo: only the 20 cards from 9 up (no)",
+        guide=(
+            "**deep** (solo): the dungeon has 20 cards, 9 and higher. *Sealed*: and you can’t run. "
+            "This is a rule of ours, for a short dungeon."
+        ),
+        labels={"no": "no", "open": "9 and higher", "sealed": "9 and higher, you can’t run"},
+        modes=("solo",),
+        scored="house rule",
+        exclude_if=lambda depth: depth == "no",
+    )
     lesson: bool = lesson_option(modes=("solo",))
     each_press: bool = each_press_option(modes=("solo",))
 
@@ -131,6 +143,11 @@ class DiamondsOptions(Options):
         if self.die is not None:
             return self.die
         return next(sides for top, sides in _SIDES_UP_TO if self.level <= top)
+
+    @property
+    def is_deep(self) -> bool:
+        """Whether the dungeon is a deep one, which only a solo party enters (R22)."""
+        return self.deep != "no" and self.mode == "solo"
 
     @property
     def takes_sheets(self) -> bool:

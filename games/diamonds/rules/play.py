@@ -5,11 +5,15 @@ Numbers such as 3.2 and R5 are those of the rules page. An ask with a single ans
 and `solo.py`, for the mode `exit` (2.7) in `exit.py`.
 """
 
+from collections.abc import Sequence
+
 from games.diamonds.rules import exit as exit_rules
 from games.diamonds.rules import solo
-from games.diamonds.rules.cards import DUNGEON, HALF, LESSON
+from games.diamonds.rules.cards import DEEP, DUNGEON, HALF, LESSON
 from games.diamonds.rules.deciders import DiamondsTable
+from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.state import State
+from games.engine.deck import Card
 from games.engine.game import Outcome
 from games.engine.table import START
 
@@ -26,11 +30,22 @@ async def play(table: DiamondsTable, state: State) -> Outcome:
 async def shuffle_dungeon(table: DiamondsTable, state: State) -> None:
     """Shuffle the deck without the party and the marker; two decks for a duel (1.1, 5.1).
 
-    R19, R21: a solo lesson uses thirteen cards, and half a dungeon 24. 5.2: a duel's first player
-    is picked at random.
+    5.2: a duel's first player is picked at random.
     """
     duel = state.mode == "duel"
-    whole = LESSON if table.options.lesson else HALF if table.options.half else DUNGEON
-    state.deck = await table.shuffle("deck", list(whole) * (2 if duel else 1))
+    deck = list(dungeon(table.options))
+    state.deck = await table.shuffle("deck", deck * (2 if duel else 1))
     if duel:
         state.first = await table.pick("first", [0, 1])
+
+
+def dungeon(options: DiamondsOptions) -> Sequence[Card]:
+    """Return the cards of a dungeon.
+
+    R19, R21, R22: a solo lesson uses thirteen cards, half a dungeon 24, a deep one 20.
+    """
+    if options.lesson:
+        return LESSON
+    if options.half:
+        return HALF
+    return DEEP if options.is_deep else DUNGEON

@@ -46,8 +46,9 @@ async def deal_room(table: DiamondsTable, state: State) -> None:
     state.text = ""
     if table.options.dealer:
         await describe(table, state)
-    last, stays = not state.deck, state.runs >= most_runs(table.options, table.sheets)
-    table.emit(Entered(state.rooms + 1, tuple(state.room), last, stays, state.text))
+    after_run = 0 < most_runs(table.options, table.sheets) <= state.runs
+    room = tuple(state.room)
+    table.emit(Entered(state.rooms + 1, room, not state.deck, after_run, state.text))
 
 
 def room_size(options: DiamondsOptions, state: State) -> tuple[int, int]:
@@ -73,7 +74,9 @@ def room_offer(table: DiamondsTable, state: State) -> list[Token]:
 
 
 def most_runs(options: DiamondsOptions, sheets: SheetsSeen | None) -> int:
-    """Return the runs allowed in a row: one, two with a Rogue (2.2, 7.6)."""
+    """Return the runs allowed in a row: one, two with a Rogue, none if sealed (2.2, 7.6, R22)."""
+    if options.is_deep and options.deep == "sealed":
+        return 0
     return MOST_RUNS_OF_A_ROGUE if has_rogue(options, sheets) else MOST_RUNS_IN_A_ROW
 
 

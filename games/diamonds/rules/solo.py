@@ -117,7 +117,7 @@ def win(table: DiamondsTable, state: State) -> None:
 
 
 def outcome(table: DiamondsTable, state: State) -> Outcome:
-    """Return the outcome (section 8 of the rules page); of half a dungeon also its size (R21)."""
+    """Return the outcome (section 8 of the rules page); of a part also its size (R21, R22)."""
     return {
         "mode": state.mode,
         "result": ["won" if hp > 0 else "lost" for hp in state.hp],
@@ -125,5 +125,5 @@ def outcome(table: DiamondsTable, state: State) -> Outcome:
         "left": len(state.room) + len(state.deck),
         "hp": state.hp[:],
         "score": state.score[:],
-        **({"cards": state.dungeon} if table.options.half else {}),
+        **({"cards": state.dungeon} if table.options.half or table.options.is_deep else {}),
     }

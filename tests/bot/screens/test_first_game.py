@@ -229,7 +229,7 @@ async def test_friends_learn_together_by_clicks(stage: Stage, number: int) -> No
     assert len(heard) > 3
     kept = "SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM achievements)"
     assert execute(stage, kept) == [(0, 0)]
-    await press(stage.ann, board, "Campaign from level 3")
+    await press(stage.ann, board, "A gentle game")
     assert "who plays?" in str(embed(stage.channel_board()).title)
 
 

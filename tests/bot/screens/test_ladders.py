@@ -9,8 +9,7 @@ from tests.kit.discord_campaigns import Party, begin
 from tests.kit.stage import Message, Stage, buttons, embed, play_on, press, table_id
 from tests.kit.unwrap import reply, unwrap
 
-FAIR = "A fair game"
-NEW_CAMPAIGN = "Campaign from level 3"
+GENTLE, FAIR = "A gentle game", "A fair game"
 
 
 async def ended(stage: Stage, command: str, *, won: bool, **options: object) -> Message:
@@ -35,9 +34,9 @@ async def successor(stage: Stage, board: Message, label: str) -> Session:
 @pytest.mark.parametrize(
     ("command", "options", "label", "changed"),
     [
-        ("diamonds play", {}, "Whole dungeon, weapons never break", {"sturdy": True}),
-        ("diamonds play", {"sturdy": True}, "Half the dungeon", {"half": True}),
-        ("cardrpg play", {"end_at_death": True}, "Five kills and home", {"hunt": True}),
+        ("diamonds play", {}, FAIR, {"sturdy": True, "deep": "sealed"}),
+        ("diamonds play", {"sturdy": True, "deep": "sealed"}, GENTLE, {"deep": "open"}),
+        ("cardrpg play", {"end_at_death": True}, FAIR, {"goal": 10, "end_at_death": False}),
         ("solitaire play", {"level": 1}, FAIR, {"small": True, "fewer": 2, "level": 1}),
     ],
 )
@@ -76,10 +75,10 @@ async def lose(party: Party) -> bool:
 async def test_a_lost_campaign_offers_an_easier_one(stage: Stage, heroes: int) -> None:
     party = await begin(stage, [stage.ann] * heroes, heroes=heroes, monster_diamonds="guard")
     assert await lose(party)
-    shown = reply(await press(stage.ann, party.board, NEW_CAMPAIGN))
+    shown = reply(await press(stage.ann, party.board, FAIR))
     guests = "**Ann** ×2 (host)" if heroes > 1 else "**Ann** (host)"
     assert guests in (embed(shown).description or "")
     await press(stage.ann, shown, "Start")  # without a warning, in a small dungeon
     options = (await stage.table(shown)).run.options
-    assert (options.start_level, options.monster_diamonds) == (3, "guard")
+    assert (options.start_level, options.plain_aces) == (2 if heroes == 1 else 1, True)
     assert options.small is (heroes == 1)

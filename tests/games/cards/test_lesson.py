@@ -10,7 +10,6 @@ from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.game import Outcome
 from games.engine.run import AnyRun
 from games.engine.table import Offer
-from games.engine.tips import first_tip
 from tests.kit.cards import Table, begun, foe
 from tests.kit.newcomers import Newcomer, learned, least_damage, opened, played
 from tests.kit.unwrap import unwrap
@@ -44,13 +43,6 @@ def test_the_tip_about_a_joker_is_for_the_player_who_holds_it() -> None:
     table.say("draw draw", "5H").say("0 draw")
     assert table.seats() == [0]
     assert "joker" in tips_for(table)
-
-
-def test_the_first_swing_is_explained_before_rarer_things() -> None:
-    table = Table("fighter cleric mage").say(foe("AD 4D 6D", fighters="0+1"))
-    table.say("draw draw", "5S AD")
-    tip = unwrap(first_tip(TIPS, table.run.moment(), 1, told=()))
-    assert tip.key == "swing"
 
 
 def tips_for(table: Table) -> Collection[str]:

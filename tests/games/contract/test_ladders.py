@@ -1,4 +1,4 @@
-"""Ladders: a newcomer wins the step after a lesson about every second time, and each leads on."""
+"""Ladders: a newcomer wins the step after a lesson every second time or more; each leads on."""
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from games import open_game
-from games.cardomancer.difficulty import KINDER
 from games.cards.view.adventure.odds import whole
 from games.catalog import GAMES
 from games.engine.earning import earned_by
@@ -56,26 +55,26 @@ def share_won(game: AnyGame, options: Mapping[str, object], seats: int, of: int)
 
 
 @EVERY_FIRST_STEP
-def test_a_newcomer_wins_the_first_step_about_every_second_time(
+def test_a_newcomer_wins_the_first_step_every_second_time_or_more(
     game: AnyGame, options: Mapping[str, object], seats: int
 ) -> None:
-    assert 0.35 <= share_won(game, options, seats, 200) <= 0.65
+    assert 0.35 <= share_won(game, options, seats, 200) <= 0.9
 
 
 @pytest.mark.soak
 @EVERY_FIRST_STEP
-def test_a_thousand_newcomers_win_four_to_six_in_ten(
+def test_a_thousand_newcomers_win_four_to_nine_in_ten(
     game: AnyGame, options: Mapping[str, object], seats: int
 ) -> None:
-    assert 0.4 <= share_won(game, options, seats, 1000) <= 0.6
+    assert 0.4 <= share_won(game, options, seats, 1000) <= 0.9
 
 
-@pytest.mark.parametrize("of", ["cards", "solitaire"])
-def test_a_lone_newcomer_wins_the_fair_step_about_every_third_time(of: str) -> None:
+@pytest.mark.parametrize("of", ["cardrpg", "cards", "diamonds", "solitaire"])
+def test_a_lone_newcomer_wins_the_fair_step_less_often_and_meets_no_wall(of: str) -> None:
     game = GAMES[of]
     real = first_lesson(game).real
     _, fair, _ = game.need(Ladder).steps(game.read_options(dict(real)), 1)
-    assert 0.25 <= share_won(game, {**real, **fair.options}, 1, 200) <= 0.45
+    assert 0.25 <= share_won(game, {**real, **fair.options}, 1, 200) <= 0.55
 
 
 @EVERY_LADDER
@@ -116,29 +115,30 @@ def with_step(game: AnyGame, options: Options, step: Mapping[str, object]) -> Op
 
 
 WEAKER = {"preset_hp": True, "ace_suit": True, "gem": "unlimited"}
-ALONE = KINDER | {"small": True}
 FAIR_ALONE = whole({"gm_faces": 2, "foe_cards": 5})
 TWELVE = {"gm": "auto", "scenes": 12, "rest": 0, "gm_faces": 3}
+DEEP = {"half": False, "sturdy": True, "fists": False, "deep": "open"}
 
 
 @pytest.mark.parametrize(
     ("game", "options", "below"),
     [
-        ("diamonds", {}, {"half": False, "sturdy": True}),
-        ("diamonds", {"half": True}, None),
+        ("diamonds", {}, {**DEEP, "deep": "sealed"}),
+        ("diamonds", {"sturdy": True, "deep": "sealed"}, DEEP),
+        ("diamonds", {"sturdy": True, "deep": "open"}, None),
         ("diamonds", {"lesson": True}, None),
+        ("diamonds", {"mode": "duel"}, {"sturdy": True}),
         ("diamonds", {"mode": "duel", "sturdy": True}, None),
         ("diamonds", {"mode": "exit"}, {"chambers": 4}),
         ("diamonds", {"mode": "exit", "chambers": 1}, None),
-        ("cardrpg", {"mode": "coop", "end_at_death": True}, {"end_at_death": False}),
-        ("cardrpg", {"mode": "coop"}, None),
-        ("cardrpg", {"mode": "quest", "preset_hp": True}, WEAKER),
+        ("cardrpg", {}, {"hunt": False, "goal": 10, "end_at_death": False}),
+        ("cardrpg", {"mode": "coop", "goal": 7}, None),
+        ("cardrpg", {"mode": "quest"}, WEAKER),
+        ("cardrpg", {"mode": "quest", **WEAKER}, None),
         ("cardrpg", {"mode": "duel", "end_at_death": True}, None),
         ("cards", TWELVE, FAIR_ALONE),
         ("cards", {"gm": "auto"}, FAIR_ALONE),
         ("cards", {}, None),
-        ("cardomancer", {}, ALONE | {"monster_diamonds": "guard", "start_level": 3}),
-        ("cardomancer", ALONE, None),
     ],
 )
 def test_a_defeat_leads_one_step_down(game: str, options: JSON, below: JSON | None) -> None:

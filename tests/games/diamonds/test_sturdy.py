@@ -1,11 +1,15 @@
-"""Easier dungeons of Diamonds & Dragons: rules of this house (R20, R21)."""
+"""Easier dungeons of Diamonds & Dragons: rules of this house (R20 to R22)."""
 
 from typing import Any
 
+import pytest
+
 from games import Keep, open_game
 from games.diamonds import GAME
+from games.diamonds.rules.cards import DEEP
 from games.engine.earning import earned_by
 from games.engine.players import player_for
+from games.engine.record import Answered
 from games.engine.run import AnyRun
 from tests.kit.diamonds import duel, dungeon, take, take_by_turns
 
@@ -42,6 +46,19 @@ def test_r21_half_a_dungeon_has_the_cards_3_to_8_and_says_how_many() -> None:
     assert sorted(cards) == sorted(f"{rank}{suit}" for rank in range(3, 9) for suit in "CDHS")
     assert run.outcome is not None
     assert run.standings[0].far == 24 - run.outcome["left"]
+
+
+@pytest.mark.parametrize("deep", ["open", "sealed"])
+def test_r22_a_deep_dungeon_has_the_cards_from_9_up_and_sealed_no_way_out(deep: str) -> None:
+    asked = set()
+    for seed in map(str, range(5)):
+        run = over(seed, deep=deep)
+        state = run.state
+        cards = [*state.deck, *state.room, *state.discard, *filter(None, state.weapon)]
+        assert len(cards) == len(DEEP) == 20
+        assert run.standings[0].far == 20 - (run.outcome or {})["left"]
+        asked |= {line.ask for line in run.log if isinstance(line, Answered)}
+    assert ("room" in asked) is (deep == "open")
 
 
 def over(seed: str, **options: Any) -> AnyRun:
