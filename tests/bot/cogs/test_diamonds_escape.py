@@ -1,7 +1,6 @@
 """The way out of a Diamonds & Dragons dungeon, on Discord."""
 
 import random
-import re
 
 import pytest
 import simcord
@@ -180,31 +179,6 @@ async def test_again_takes_the_party_as_it_now_is(stage: Stage) -> None:
         tables = await stage.bot.core.tables.of_user(stage.ann.id)
         (new,) = [table for table in tables if table.id != table_id(board)]
         assert [sheet["hp"] for sheet in new.sheets or [] if sheet] == hp
-
-
-async def test_a_number_is_set_by_a_form(stage: Stage) -> None:
-    await party(stage, KIM, LEE)
-    board = await escape(stage, tracked=True, rooms=9, level=1, press="anyone")
-    chance = random.Random(5)
-    while "Next room" not in buttons(board):
-        menu = menus(board)
-        if menu and not moves(board):
-            raise AssertionError("a menu alone")
-        await stage.ann.click(board, custom_id=chance.choice(moves(board)))
-    (custom_id,) = menus(board)
-    labels = menus(board)[custom_id]
-    option = next(o for o in labels if re.fullmatch("Lee: [0-9]+ HP", o["label"]))
-    opened = await stage.bo.select(board, [option["value"]], custom_id=custom_id)
-    assert opened.modal is not None
-    await stage.bo.submit_modal(opened, {"words": "5"})
-    assert (await stage.table(board)).run.state.exit.party.hp[1] == 5
-    (custom_id,) = menus(board)
-    opened = await stage.bo.select(board, [option["value"]], custom_id=custom_id)
-    refused = await stage.bo.submit_modal(opened, {"words": "x"})
-    assert told(refused) == "A whole number from 0 to 27, please."
-    opened = await stage.bo.select(board, [option["value"]], custom_id=next(iter(menus(board))))
-    await stage.bo.submit_modal(opened, {"words": "7 "})
-    assert (await stage.table(board)).run.state.exit.party.hp[1] == 7
 
 
 async def by_hand(stage: Stage, board: Message) -> None:
