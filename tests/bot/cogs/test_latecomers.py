@@ -68,21 +68,6 @@ async def close(table: Table) -> None:
     await table.verify()
 
 
-async def test_a_latecomer_sits_down_and_plays_to_the_end(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
-    panel = await sit(stage.cy, table)
-    assert "Your hand" in text(panel)
-    assert "🪑 Cy sits down" in text(table.board)
-    assert await sitters(table) == ["Bo", "Cy", "Ann"]
-    await press(stage.cy, panel, "🎴 Draw 1")
-    await table.throw(stage.cy, "1d20 to sneak")
-    assert "Cy 1d20 to sneak" in text(table.board)
-    await table.take(stage.ann, "🎴 Cards", "2 each to the players")
-    assert [len(hand) for hand in (await table.state()).hands][:2] == [2, 3]
-    await close(table)
-    assert "Players: Bo, Cy" in text(table.board)
-
-
 async def test_nine_sit_and_the_tenth_reads_that_all_seats_are_taken(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     old = buttons(table.board)[SIT]

@@ -5,7 +5,6 @@ import re
 
 import pytest
 
-from bot.rendering.ending_lines import ending_lines
 from bot.tables.errors import Forged
 from games.catalog import GAMES
 from games.engine.replay import verify
@@ -25,7 +24,7 @@ from tests.kit.stage import (
     text,
     told,
 )
-from tests.kit.unwrap import reply, unwrap
+from tests.kit.unwrap import reply
 
 AGAIN = "Same dungeon"
 ROW = 28  # characters of a code block that a phone shows in a row
@@ -187,23 +186,3 @@ async def test_the_strip_is_that_of_the_whole_game_after_a_restart_too(stage: St
     words = private(await press(stage.bo, board, "Share")).content
     await stage.restart()
     assert private(await press(stage.bo, board, "Share")).content == words
-
-
-async def test_the_end_says_how_it_stands_among_others(stage: Stage) -> None:
-    scores: list[int] = []
-    for at, actor in enumerate((stage.ann, stage.bo, stage.ann)):
-        board = await stage.open(actor)
-        await play_on(actor, board, random.Random(at))
-        table = await stage.table(board)
-        scores.append(unwrap(table.run.outcome)["score"][0])
-        career = unwrap(table.compared.career)
-        assert (career.place, career.of) == (
-            sorted(scores, reverse=True).index(scores[-1]) + 1,
-            at + 1,
-        )
-    assert re.search("🏆 (New record|Your best): |📈 Better than ", text(board))
-    told = ["".join(map(str, line)) for line in ending_lines(table)]
-    assert any("📍 " in line and " of 3 games in this server" in line for line in told)
-    elsewhere = reply(await stage.ann.user.slash("diamonds play"))
-    await play_on(stage.ann.user, elsewhere, random.Random(5))
-    assert "in this server" not in text(elsewhere)
