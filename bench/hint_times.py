@@ -12,7 +12,7 @@ from bot.tables.coach.workers import Workers
 from bot.tables.errors import CoachBusy
 from games.catalog import GAMES
 from games.engine.hints import Position, plain_answer, position_of
-from games.engine.lookback import decisions, verdict_on
+from games.kit.lookback import decisions, verdict_on
 from tests.kit.coached import SETUPS, moment, opened
 
 TICK = 0.001  # seconds

@@ -10,7 +10,7 @@ import os
 import secrets
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from functools import partial
@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 from games.engine.extensions.answers import opened_with
 from games.engine.game import AnyGame
 from games.engine.house import COACH
-from games.engine.players import PLAYERS
+from games.engine.players import PLAYERS, Player
 from games.engine.record import Answered, in_a_line, parse, printable
 from games.engine.run import Keep
 from games.files import NoText, read_text
@@ -29,7 +29,9 @@ from games.installation import VERSION, how_to_get
 from games.kit.dice.falling import thrown_from
 from games.kit.dice.reading import read_roll
 from games.kit.dice.telling import results_words
-from games.kit.trials import Trials
+from games.kit.difficulty import ASKED, DIFFICULTIES, set_out
+from games.kit.drawn import simulated
+from games.kit.trials import PARTS, Trials, joined
 from games.library import (
     GAMES,
     AnyRun,
@@ -198,7 +200,9 @@ def try_out(given: argparse.Namespace) -> int:
     except NoText as error:
         raise SetupRefused(f"{given.file}: {error}.") from None
     try:
-        print(*trials.told(text), sep="\n")
+        title, text = trials.read(text)
+        trial = joined([trials.tried(text, part) for part in range(PARTS)])
+        print(title, *trials.told(trial), *trials.scenes(trial), sep="\n")
     except SetupRefused as mistakes:  # a line for each
         print(mistakes, file=sys.stderr)
         return MISUSED
@@ -217,7 +221,7 @@ def _simulated(given: argparse.Namespace) -> Iterator[tuple[list[Standing], int]
 
 
 def _simulate(table: _Table, player: str, seed: str) -> tuple[list[Standing], int]:
-    run, asked = table.played(player, seed)
+    run, asked = table.played(simulated(table.game, player, seed), seed, _kept(player))
     return run.standings, asked
 
 
@@ -280,14 +284,21 @@ class _Table:
 
     def __init__(self, given: argparse.Namespace) -> None:
         self._game: str = given.game
-        self._options = dict(given.option)
         self._seats: int | None = given.seats
+        self._options = self._on_step(dict(given.option), given.difficulty)
         self._sheets = None if given.sheets is None else _sheets(given.sheets)
 
     @property
     def game(self) -> AnyGame:
         """The game; other processes have their own."""
         return GAMES[self._game]
+
+    def _on_step(self, options: dict[str, Any], difficulty: str | None) -> Mapping[str, Any]:
+        """Return options on the step of a difficulty, if there is one."""
+        if difficulty is None:
+            return options
+        seats = 1 if self._seats is None else self._seats
+        return set_out(self.game, {**options, ASKED: difficulty}, seats, None)
 
     def opened(self, seed: str, *, keep: Keep = Keep.NOTHING) -> AnyRun:
         """Open a game."""
@@ -296,19 +307,23 @@ class _Table:
             seats=self._seats, sheets=self._sheets, keep=keep,
         )  # fmt: skip
 
-    def played(self, player: str, seed: str, keep: Keep = Keep.NOTHING) -> tuple[AnyRun, int]:
+    def played(self, player: Player, seed: str, keep: Keep) -> tuple[AnyRun, int]:
         """Play a game to its end by an automatic player; return it and its number of decisions."""
-        run = self.opened(seed, keep=keep | (Keep.STORED if player == COACH else Keep.NOTHING))
-        acting = player_for(self.game, player, seed)
-        asked = 0
+        run, asked = self.opened(seed, keep=keep), 0
         while run.pending is not None:
-            acting.act(run)
+            player.act(run)
             asked += 1
         return run, asked
 
     def recorded(self, player: str, seed: str) -> str:
         """Return the record of a game that an automatic player played."""
-        return record_of(self.played(player, seed, keep=Keep.RECORD)[0])
+        acting = player_for(self.game, player, seed)
+        return record_of(self.played(acting, seed, Keep.RECORD | _kept(player))[0])
+
+
+def _kept(player: str) -> Keep:
+    """Return what a game stores for its player: the coach's test games begin at a checkpoint."""
+    return Keep.STORED if player == COACH else Keep.NOTHING
 
 
 def roll(given: argparse.Namespace) -> int:
@@ -378,6 +393,9 @@ def _parser() -> argparse.ArgumentParser:
         "--option", action="append", default=[], type=_option, metavar="NAME=VALUE",
         help="an option of the game; the value is read as JSON where it is JSON, else as text",
     )  # fmt: skip
+    table.add_argument(
+        "--difficulty", choices=DIFFICULTIES, help="the options of a step of its ladder"
+    )
     table.add_argument("--seats", type=_positive, metavar="N", help="how many sit down")
     table.add_argument("--sheets", type=Path, metavar="FILE", help="characters to take in, JSON")
     automatic = argparse.ArgumentParser(add_help=False)

@@ -13,6 +13,7 @@ from bot.plugins.cardomancer import house_rules
 from bot.screens.screens import Screens
 from games.cardomancer import GAME
 from games.engine.house import COACH, SAFE
+from games.kit.difficulty import ASKED
 
 _AWAY = [
     Choice(name="safely", value=SAFE),
@@ -35,7 +36,7 @@ class Cardomancer(commands.GroupCog, name="cardomancer", description="Cardomance
         away="How I play for absent players (safely)",
     )
     @app_commands.choices(away=_AWAY)
-    @options_of(GAME.options, "classes", "epic", "open_hands", "away", ...)
+    @options_of(GAME.options, ASKED, "classes", "epic", "open_hands", "away", ...)
     async def start(
         self,
         interaction: Interaction,

@@ -12,6 +12,7 @@ from bot.screens.invitations import LobbyRequest
 from bot.screens.screens import Screens
 from games.cardrpg import GAME
 from games.engine.speech import mark
+from games.kit.difficulty import ASKED
 
 _HERO = "Your hero (the one you picked; otherwise a new one)"
 
@@ -25,7 +26,7 @@ class CardRPG(commands.GroupCog, name="cardrpg", description="CardRPG – Advanc
 
     @app_commands.command(description="Play a session: fight until the deck is empty, or walk away")
     @app_commands.describe(hero=_HERO)
-    @options_of(GAME.options, ..., mode="session")
+    @options_of(GAME.options, ASKED, ..., mode="session")
     async def play(
         self, interaction: Interaction, /, hero: str | None = None, **options: Any
     ) -> None:

@@ -17,6 +17,7 @@ from games.cards import GAME
 from games.engine.extensions.people import brings_heroes
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
+from games.kit.difficulty import ASKED
 
 _GM = [
     Choice(name="me", value=GM_ME),
@@ -26,7 +27,6 @@ _GM = [
 _HERO = "With levels: your hero (the one you picked; otherwise a new one)"
 
 
-_BOT_LEADS = mark("I lead written adventures. Leave out `gm` and `master`, or `adventure`.")
 _NO_ADVENTURES = mark("This bot has no written adventures. Leave out `adventure`.")
 _NOT_BOTH = mark("{name} can’t be the game master with that `gm`. Leave out `gm`, or `master`.")
 
@@ -42,7 +42,7 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
     @app_commands.describe(hero=_HERO)
     @options_of(
         GAME.options,
-        "adventure", "levels", "hero", ...,
+        ASKED, "adventure", "levels", "hero", ...,
         mode="auto",
         without=["gm_recovers", "heal_others", "steal_from", "second_deck", "foes"],
     )  # fmt: skip
@@ -67,10 +67,9 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         master="The game master, if it’s another user (anyone can take the seat)",
         friend="Reserve a seat for a friend (anyone can join)",
         hero=_HERO,
-        easy="With me as game master: five scenes, with rests (no)",
     )
     @app_commands.choices(gm=_GM)
-    @options_of(GAME.options, "adventure", "levels", "hero", "easy", ..., without=["another_way"])
+    @options_of(GAME.options, ASKED, "adventure", "levels", "hero", ..., without=["another_way"])
     async def start(
         self,
         interaction: Interaction,
@@ -79,24 +78,22 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         master: Person | None = None,
         friend: Person | None = None,
         hero: str | None = None,
-        easy: bool = False,
         **options: Any,
     ) -> None:
         """Open a lobby for a party and its game master.
 
         Raises:
-            SetupRefused: another user is named as game master than the options say, or one for a
-                written adventure, or there is none by that name.
+            SetupRefused: another user is named as game master than the options say, or there is no
+                adventure by that name.
         """
         written = await self._written(interaction, options)
-        if written and (master is not None or gm not in (None, GM_BOT)):
-            raise SetupRefused(gettext(_BOT_LEADS))
         if master is not None and master != interaction.user:
             if gm in (GM_ME, GM_BOT):
                 raise SetupRefused(gettext(_NOT_BOTH, name=safe(name_of(master))))
             gm = GM_SOMEBODY
-        gm = GM_BOT if written else gm or GM_ME
-        options = {**({} if written else led_by(gm, easy=easy)), **options, **written}
+        gm = gm or (GM_BOT if written else GM_ME)
+        led = {} if written and gm == GM_BOT else led_by(gm)
+        options = {**written, **led, **options}
         plays = gm != GM_ME
         brings = plays and self._takes_heroes(options)
         wanted = LobbyRequest(
@@ -125,7 +122,8 @@ class Cards(commands.GroupCog, name="cards", description="C.A.R.D.S., a light ro
         return await self._lent.adventures.options(interaction, name)
 
     def _takes_heroes(self, options: dict[str, Any]) -> bool:
-        return brings_heroes(GAME, GAME.read_options(options))
+        own = {name: each for name, each in options.items() if name != ASKED}
+        return brings_heroes(GAME, GAME.read_options(own))
 
     @play.autocomplete("adventure")
     @start.autocomplete("adventure")

@@ -13,6 +13,7 @@ from bot.screens.invitations import LobbyRequest
 from bot.screens.screens import Screens
 from games.diamonds import GAME
 from games.engine.house import House
+from games.kit.difficulty import ASKED
 
 _PRESS = [
     Choice(name="only me", value="host"),
@@ -32,7 +33,7 @@ class Diamonds(commands.GroupCog, name="diamonds", description="Diamonds & Drago
 
     @app_commands.command(description="Cross a dungeon of cards on your own")
     @app_commands.describe(dealer="A user who sees each room first and describes it")
-    @options_of(GAME.options, ..., "dealer", mode="solo")
+    @options_of(GAME.options, ASKED, ..., "dealer", mode="solo")
     async def play(
         self, interaction: Interaction, /, dealer: Person | None = None, **options: Any
     ) -> None:

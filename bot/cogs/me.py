@@ -1,4 +1,4 @@
-"""`/me`: export, share or delete a user's data; how they read; hints on or off."""
+"""`/me`: a user's data; how they read; hints; when they are away or want no calls."""
 
 from discord import app_commands
 from discord.app_commands import Choice
@@ -7,9 +7,28 @@ from discord.ext import commands
 from bot.interaction import Interaction
 from bot.languages.catalogs import NAMES
 from bot.rendering.cards import FOUR_COLOURS, IN_WORDS, PLAIN_TEXT
+from bot.screens.away import clocks
 from bot.screens.preferences import ENGLISH, OF_DISCORD, USUAL
 from bot.screens.screens import Screens
 from bot.tables.people.preferences import Sharing
+
+_WAIT, _PLAY = "wait", "play"
+_MOST_SUGGESTED = 25
+_Hour = app_commands.Range[int, 0, 23]
+# Names, and hours.
+_ABSENCES = (
+    ("I’m back", 0),
+    ("4 hours", 4),
+    ("8 hours", 8),
+    ("12 hours", 12),
+    ("1 day", 24),
+    ("2 days", 48),
+    ("3 days", 72),
+    ("5 days", 120),
+    ("1 week", 168),
+    ("2 weeks", 336),
+    ("4 weeks", 672),
+)
 
 
 class Me(commands.GroupCog, name="me", description="Your data and settings"):
@@ -18,6 +37,7 @@ class Me(commands.GroupCog, name="me", description="Your data and settings"):
     def __init__(self, screens: Screens) -> None:
         self._privacy = screens.privacy
         self._preferences = screens.preferences
+        self._away = screens.away
 
     @app_commands.command(description="Download everything I store about you")
     async def export(self, interaction: Interaction) -> None:
@@ -69,6 +89,41 @@ class Me(commands.GroupCog, name="me", description="Your data and settings"):
     async def cards(self, interaction: Interaction, look: str) -> None:
         """Choose the cards of the user's private panels and new solo tables."""
         await self._preferences.choose_cards(interaction, look)
+
+    @app_commands.command(description="Be away for a while: no pings, and shared tables wait")
+    @app_commands.describe(
+        duration="How long; you can come back earlier",
+        meanwhile="What your shared tables do (default: they wait for you)",
+    )
+    @app_commands.rename(duration="for")
+    @app_commands.choices(duration=[Choice(name=name, value=hours) for name, hours in _ABSENCES])
+    @app_commands.choices(
+        meanwhile=[
+            Choice(name="wait for me, timers too", value=_WAIT),
+            Choice(name="play for me", value=_PLAY),
+        ],
+    )
+    async def away(
+        self, interaction: Interaction, duration: int, meanwhile: str | None = None
+    ) -> None:
+        """Let the user's tables rest or play for them, without calls."""
+        await self._away.leave(interaction, duration, plays=meanwhile == _PLAY)
+
+    @app_commands.command(description="Choose hours of the day in which I don’t ping you")
+    @app_commands.describe(
+        start="From this hour of your day on",
+        end="Until this hour; the same hour twice: no quiet hours",
+        my_time="What time is it for you now? That tells me your time zone",
+    )
+    @app_commands.rename(start="from", end="until")
+    async def quiet(self, interaction: Interaction, start: _Hour, end: _Hour, my_time: str) -> None:
+        """Choose the hours without calls."""
+        await self._away.be_quiet(interaction, start, end, my_time)
+
+    @quiet.autocomplete("my_time")
+    async def suggest_clock(self, _: Interaction, typed: str) -> list[Choice[str]]:
+        """Suggest the times that it may be now where the user is."""
+        return [Choice(name=each, value=each) for each in clocks(typed)[:_MOST_SUGGESTED]]
 
     @app_commands.command(description="Delete everything I store about you")
     async def forget(self, interaction: Interaction) -> None:

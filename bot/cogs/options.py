@@ -16,7 +16,10 @@ from bot.rendering.names import safe_label
 from bot.screens.hero import HeroScreen
 from games.engine.game import AnyGame
 from games.engine.options import Options, bounds_of, in_commands, kind_of, labels_of
+from games.kit.difficulty import ASKED, DIFFICULTIES
 from games.kit.names import folded
+
+_DIFFICULTY = "How hard it is (fair)"
 
 F = TypeVar("F", bound=Callable[..., Coroutine[Any, Any, None]])
 
@@ -42,6 +45,7 @@ def options_of(
         model: the options of the game.
         names: the parameters in the order of Discord's form. Parameters of the callback that are
             not listed come first, and `...` stands for the other options, in their order.
+            `difficulty` is a step of the game's ladder.
         mode: the mode to which the other options belong; any if empty.
         without: those that the command doesn't have.
         renamed: the option behind a parameter of another name.
@@ -57,12 +61,13 @@ def _with_options(model: type[Options], options: Mapping[str, str], callback: F)
     """Return a command's callback with the parameters of `options`, by their names."""
     of_model = {name: each for name, each in options.items() if each in model.model_fields}
     own = _declared(callback)
-    generated = {name: each for name, each in of_model.items() if name not in own}
+    generated = {name: each for name, each in options.items() if name not in own}
     command = _given_options(callback, generated)
     first = [each for name, each in own.items() if name not in options]
     rest = [own.get(name) or _parameter(model, name, options[name]) for name in options]
     command.__dict__["__signature__"] = Signature([*first, *rest])
     about = {name: str(model.model_fields[each].description) for name, each in of_model.items()}
+    about |= {ASKED: _DIFFICULTY} if ASKED in generated else {}
     choices = {name: _choices(model, each) for name, each in generated.items()}
     chosen_from = app_commands.choices(**{key: each for key, each in choices.items() if each})
     return chosen_from(app_commands.describe(**about)(command))
@@ -87,13 +92,15 @@ def _given_options(callback: F, generated: Mapping[str, str]) -> F:
 
 
 def _parameter(model: type[Options], name: str, option: str) -> Parameter:
+    if option == ASKED:
+        return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=str | None)
     kind, bounds = kind_of(model, option), bounds_of(model, option)
     limited = kind if bounds is None else Range[kind, *bounds]
     return Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, default=None, annotation=limited | None)
 
 
 def _choices(model: type[Options], option: str) -> list[Choice[Any]]:
-    labels = labels_of(model, option)
+    labels: Mapping[Any, str] = DIFFICULTIES if option == ASKED else labels_of(model, option)
     named = [] if None in labels else labels.items()
     return [Choice(name=words, value=value) for value, words in named]
 

@@ -9,6 +9,7 @@ from discord.ext import commands
 from bot.cogs.options import options_of
 from bot.interaction import Interaction
 from bot.screens.screens import Screens
+from games.kit.difficulty import ASKED
 from games.solitaire import GAME
 
 
@@ -19,7 +20,7 @@ class Solitaire(commands.GroupCog, name="solitaire", description="Solitaire RPG"
         self._play = screens.play
 
     @app_commands.command(description="Climb 26 levels with a hand of cards, solo")
-    @options_of(GAME.options, ...)
+    @options_of(GAME.options, ASKED, ...)
     async def play(
         self, interaction: Interaction, /, level: Range[int, 0, 25] | None = None, **options: Any
     ) -> None:

@@ -233,7 +233,7 @@ class DungeonDealer(commands.AutoShardedBot):
         posts = DailyPosts(self, core.daily, self.screens.daily, recheck_after, settings.refused)
         # Without a token this is the offline Discord, which forgets the commands.
         leads = settings.token is not None
-        await jobs.begin(leaders_works(posts, self, core) if leads else {})
+        await jobs.begin(leaders_works(posts, self.screens.away, self, core) if leads else {})
         if settings.shards is not None:
             self._shards = shards_of(self, settings.shards, cluster, background)
         background.start(boards.start, "calls")

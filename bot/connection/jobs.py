@@ -14,6 +14,7 @@ from discord import app_commands
 from bot.cluster.cluster import Cluster
 from bot.cluster.leadership import Leadership
 from bot.connection.sync import sync_commands
+from bot.screens.away import AwayScreen
 from bot.screens.command_links import Commands
 from bot.screens.daily_posts import DailyPosts
 from bot.shared.background import Background, Work
@@ -26,6 +27,7 @@ from storage.servers.servers import SyncedCommands
 _TELL_AGAIN_AFTER = 15.0  # seconds
 RECHECK_POSTS_AFTER = 60.0  # seconds
 AFTER_THE_START = 300.0  # seconds
+BACK_WITHIN = 60.0  # seconds after the end of an absence
 
 
 class Jobs:
@@ -90,22 +92,23 @@ class Jobs:
 
 
 def leaders_works(
-    posts: DailyPosts, client: discord.Client, core: Application
+    posts: DailyPosts, away: AwayScreen, client: discord.Client, core: Application
 ) -> Mapping[str, Work]:
-    """Return what the leader does beside registering commands: post, count, clean up."""
+    """Return what the leader does beside registering commands: post, count, clean up and so on."""
     return {
         "daily posts": posts.run,
-        "count of servers": partial(_every_day, partial(_count_servers, client, core.servers)),
-        "clean-up": partial(_every_day, core.retention.clean_up),
+        "count of servers": partial(_every, A_DAY, partial(_count_servers, client, core.servers)),
+        "end of absences": partial(_every, BACK_WITHIN, away.end),
+        "clean-up": partial(_every, A_DAY, core.retention.clean_up),
     }
 
 
-async def _every_day(work: Callable[[], Awaitable[object]]) -> None:
-    """Do work after the start, and then once a day."""
-    await asyncio.sleep(AFTER_THE_START)
+async def _every(seconds: float, work: Callable[[], Awaitable[object]]) -> None:
+    """Do work after the start, and then again and again."""
+    await asyncio.sleep(min(seconds, AFTER_THE_START))
     while True:
         await work()
-        await asyncio.sleep(A_DAY)
+        await asyncio.sleep(seconds)
 
 
 async def _count_servers(client: discord.Client, servers: ServerService) -> None:

@@ -188,4 +188,5 @@ class LobbyMessages:
             choices_of(game, lobby, progress),
             private=here and interaction.context.dm_channel,
             lesson=await self._starts.may_learn(lobby),
+            share=self._starts.share(lobby, partial(self.refresh, interaction, lobby)),
         )

@@ -17,6 +17,7 @@ from bot.rendering.places import jump_url
 from bot.rendering.styles import BLUE
 from bot.shared.newest import Newest
 from bot.shared.scheduler import Scheduler
+from bot.tables import timestamps
 from bot.tables.errors import Refused
 from bot.tables.people.preferences import Calls, MentionService, PreferenceService
 from bot.tables.sessions.repository import SessionRepository
@@ -129,7 +130,7 @@ class Notifier:
         came = now - AFTER if idle else now
         known = turn.since
         coming = [*session.waiting.to_mention(), *session.waiting.up_soon()]
-        turn.since = {user: known.get(user, came) for user in coming if user != actor}
+        turn.since = {user: min(known.get(user, came), now) for user in coming if user != actor}
         if not session.stored.idle:  # while only the timer plays, each player is mentioned once
             turn.mentioned = [user for user in turn.mentioned if user in turn.since]
         turn.changed = now
@@ -144,7 +145,9 @@ class Notifier:
         Raises:
             ReadFailed: the database is unavailable; they have not been mentioned.
         """
-        turn, users = self._of(session.id), session.waiting.to_mention()
+        turn, waited = self._of(session.id), session.waiting.to_mention()
+        silent = await self._silent(waited)
+        users = [user for user in waited if user not in silent]
         if users:
             await self._mention(session, turn, users, session.waiting.deadline)
             turn.mentioned = [*{*turn.mentioned, *users}]
@@ -221,12 +224,25 @@ class Notifier:
         self._schedule(table_id, turn)
 
     async def _who_wish(self, session: Session, turn: _Turn, due: Sequence[int]) -> list[int]:
-        """Return the users without those who are only up soon and do not wish to be mentioned."""
+        """Return the users without those who are only up soon and do not wish to be mentioned.
+
+        Who is away or has quiet hours is mentioned when these are over.
+        """
+        silent = await self._silent(due)
+        turn.since |= silent
+        due = [user for user in due if user not in silent]
         soon = [user for user in due if user in session.waiting.up_soon()]
         wanted = await self._preferences.of(soon)
         patient = {user for user in soon if wanted[user].calls is not Calls.EARLY}
         turn.since = {user: since for user, since in turn.since.items() if user not in patient}
         return [user for user in due if user not in patient]
+
+    async def _silent(self, users: Sequence[int]) -> dict[int, float]:
+        """Return the users who get no calls now, and since when they count as waited for then."""
+        wanted, moment = await self._preferences.of(users), timestamps.now()
+        until = {user: wanted[user].silent_until(moment) for user in users}
+        begin = time.monotonic() - AFTER - moment
+        return {user: begin + at for user, at in until.items() if at > moment}
 
     async def _recall(self, session: Session, turn: _Turn) -> None:
         """Load the last mention of a table, which may be older than this process."""

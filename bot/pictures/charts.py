@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from bot.pictures.lettering import drawable, font
 from bot.screens.distribution import groups
 from games.engine.speech import gettext
+from games.kit.trials import Passed
 from games.kit.words import signed
 
 FEW_BARS = 8
@@ -13,6 +14,7 @@ _SIZE = (720, 300)
 _MARGIN = 48
 _LETTERS = 28  # a phone shows the picture at less than half its size
 _BACKGROUND, _BAR, _WORDS = "#2b2d31", "#5865f2", "#dbdee1"
+_WIDEST_NUMBER = 40  # of a scene, in pixels
 _GRID, _MARK = "#4e5058", "#f23f43"
 
 
@@ -40,6 +42,33 @@ def histogram(values: Sequence[int]) -> bytes:
         draw.text((_MARGIN, floor + 6), signed(grouped[0][0]), _WORDS, letters, anchor="lt")
         right = _SIZE[0] - _MARGIN
         draw.text((right, floor + 6), signed(grouped[-1][1]), _WORDS, letters, anchor="rt")
+    packed = io.BytesIO()
+    picture.save(packed, "PNG", optimize=True)
+    return packed.getvalue()
+
+
+def passages(scenes: Sequence[Passed]) -> bytes:
+    """Draw a column for each scene: the parties that got there, those that it ended in red.
+
+    The number below is the scene's. This takes milliseconds: not for the event loop.
+    """
+    from PIL import Image, ImageDraw  # slow to import, and rarely needed
+
+    highest = max(1, *(each.reached for each in scenes))
+    picture = Image.new("RGB", _SIZE, _BACKGROUND)
+    draw, letters = ImageDraw.Draw(picture), font(_LETTERS)
+    step, floor = (_SIZE[0] - 2 * _MARGIN) / len(scenes), _SIZE[1] - _MARGIN
+    named = -(-_WIDEST_NUMBER // int(step))  # each that has room for its number
+    for at, each in enumerate(scenes):
+        left, high = _MARGIN + at * step, (floor - _MARGIN) / highest
+        top, through = floor - high * each.reached, floor - high * (each.reached - each.ended)
+        draw.rectangle((left + 2, through, left + step - 2, floor), fill=_BAR)
+        if each.ended:
+            draw.rectangle((left + 2, top, left + step - 2, through), fill=_MARK)
+        if len(scenes) <= FEW_BARS:
+            draw.text((left + step / 2, top - 4), str(each.reached), _WORDS, letters, anchor="mb")
+        if at % named == 0:
+            draw.text((left + step / 2, floor + 6), f"{each.number}", _WORDS, letters, anchor="mt")
     packed = io.BytesIO()
     picture.save(packed, "PNG", optimize=True)
     return packed.getvalue()

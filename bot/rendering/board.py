@@ -264,6 +264,10 @@ def _waits(session: Session) -> Iterator[str]:
         yield gettext("⏳ I choose for late players {until}.", until=f"<t:{deadline}:R>")
     elif session.house.timer is not None and waiting.is_paused:
         yield gettext("⏸️ Only my timer was playing, so it rests. Your next choice starts it.")
+    for seat, until in session.house.rests.items():
+        if until > now():
+            name = safe(session.stored.seats[int(seat)].name)
+            yield gettext("⏸️ {name} is away until {time}.", name=name, time=f"<t:{until}:f>")
     for name in session.waiting.waiting_for_absent():
         yield gettext(_AWAY, name=safe(name))
     yield from _asks_to_undo(session)

@@ -60,7 +60,8 @@ class Action(StrEnum):
     INVITE = "invite"
     START_TWO = "two"
     LOBBY_CHOICE = "choose"
-    EASIER = "easier"
+    EASIER = "easier"  # of lobbies before there were three steps
+    DIFFICULTY = "difficulty"
     SETTINGS = "settings"
     ORDERS = "orders"
     ORDER = "order"
@@ -105,6 +106,8 @@ class Action(StrEnum):
     ADVENTURE_TAKEN = "adventure_taken"
     ADVENTURE_TRIED = "adventure_tried"
     ADVENTURE_PLAY = "adventure_play"
+    ADVENTURE_BEST = "adventure_best"
+    ADVENTURE_REFUSED = "adventure_refused"
     TYPED = "typed"
     LISTS = "lists"
     ROLL_ON = "roll_on"

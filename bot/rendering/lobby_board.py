@@ -25,10 +25,11 @@ from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import safe, safe_words
 from bot.rendering.styles import BLUE, GREY
 from bot.tables.campaigns.service import CampaignProgress
-from bot.tables.lobbies.choices import EASIER, LobbyChoice, shares_of
+from bot.tables.lobbies.choices import LobbyChoice
+from bot.tables.lobbies.difficulty import difficulty_words, set_by_step, steps_to_pick
 from bot.tables.lobbies.seats import Missing, free_seats
 from games.engine.extensions.answers import Leader, has_leader
-from games.engine.extensions.opening import Difficulty, SeatAdvice
+from games.engine.extensions.opening import SeatAdvice
 from games.engine.extensions.people import Campaigns
 from games.engine.game import AnyGame
 from games.engine.house import House
@@ -43,14 +44,6 @@ _MOST_INVITED = 8
 _FEW_CHAIRS = 3  # each has a line of its own
 _CHAIR, _CARDS = "🪑", "🎴"
 
-# A word for the share of careful parties that succeed, from that share on: as of a game's steps.
-_WORDS = (
-    (mark("Gentle"), 0.8),
-    (mark("Fair"), 0.4),
-    (mark("Grim"), 0.0),
-)
-_LEAST_TENTH = 0.05
-
 
 @dataclass(frozen=True, slots=True)
 class LobbyView:
@@ -62,7 +55,8 @@ class LobbyView:
     - `progress`: the state of its campaign, if that has made progress;
     - `choices`: the options that can still be chosen;
     - `private`: whether no other user can join, since it is in direct messages;
-    - `lesson`: whether a player is new to a game with a lesson for this number of players.
+    - `lesson`: whether a player is new to a game with a lesson for this number of players;
+    - `share`: how often a careful party succeeds, from 0 to 1, if known.
     """
 
     lobby: StoredLobby
@@ -74,6 +68,7 @@ class LobbyView:
     choices: Sequence[LobbyChoice] = ()
     private: bool = False
     lesson: bool = False
+    share: float | None = None
 
     @property
     def players(self) -> list[Guest]:
@@ -122,31 +117,10 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     words = None if advice is None else advice.words(options, coming)
     if words is not None:
         embed.add_field(name=gettext("Good to know"), value=words, inline=False)
-    elif view.progress is None and (shares := shares_of(game, lobby)) is not None:
-        hard = gettext("How hard it is")
-        embed.add_field(name=hard, value=_difficulty(game, *shares), inline=False)
+    if view.progress is None and (hard := difficulty_words(game, lobby, view.share)):
+        embed.add_field(name=gettext("How hard it is"), value=hard, inline=False)
     embed.add_field(name=gettext("Closes"), value=f"<t:{lobby.closes_at}:R>")
     return embed, view_of([*_buttons(view, dealer=dealer)])
-
-
-def _difficulty(game: AnyGame, careful: float, careless: float) -> str:
-    """Return a word and the numbers for the shares of parties that succeed."""
-    word = next(name for name, least in _WORDS if careful >= least)
-    return gettext(
-        "**{word}**: {careful} of 10 careful parties {success}, {careless} of 10 that press"
-        " blindly.",
-        word=gettext(word),
-        careful=_of_ten(careful),
-        success=gettext(game.need(Difficulty).success),
-        careless=_of_ten(careless),
-    )
-
-
-def _of_ten(share: float) -> str:
-    """Return a share in tenths; a small one is not none."""
-    if 0 < share < _LEAST_TENTH:
-        return gettext("fewer than 1")
-    return str(round(10 * share)) if share else gettext("none")
 
 
 def _title(view: LobbyView) -> str:
@@ -161,13 +135,14 @@ def _chosen(view: LobbyView) -> str:
     """Return the options that differ from the defaults, one a line."""
     lobby = view.lobby
     usual = view.game.options().model_dump(mode="json")
+    by_step = set_by_step(view.game, lobby)
     chosen = [
-        _option(key, value_words(view.game.options, key, value))
+        _option(words_of(key, view.game.options), value_words(view.game.options, key, value))
         for key, value in lobby.options.items()
-        if value != usual.get(key) and is_told(view.game.options, key)
+        if value != usual.get(key) and key not in by_step and is_told(view.game.options, key)
     ]
     if lobby.house.get("open_hands") and not view.private:
-        chosen.append(_option("open_hands", gettext("yes")))
+        chosen.append(_option(words_of("open_hands"), gettext("yes")))
     if lobby.house.get("invited"):
         chosen.append(gettext("who may join: the invited"))
     return "\n".join(chosen) or gettext("standard rules")
@@ -212,8 +187,8 @@ def _dealer(guests: tuple[Guest, ...], called: str) -> str:
     return f"{_CARDS} {called}: **{safe(guest.name)}**"
 
 
-def _option(key: str, value: str) -> str:
-    return f"{gettext(words_of(key))}: **{safe(gettext(value))}**"
+def _option(words: str, value: str) -> str:
+    return f"{gettext(words)}: **{safe(gettext(value))}**"
 
 
 def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
@@ -229,10 +204,11 @@ def _buttons(view: LobbyView, *, dealer: bool) -> Iterator[Item]:
         yield action_button(Action.LEARN_TOGETHER, view.lobby.id, lesson, row=at)
     yield action_button(Action.RULES, view.lobby.game, gettext("Rules"), row=below)
     yield action_button(Action.SETTINGS, view.lobby.id, gettext("Settings …"), row=below)
-    if any(each.token == EASIER for each in view.choices):
-        yield action_button(Action.EASIER, view.lobby.id, gettext("Easier table (host)"), row=below)
     if view.progress is not None and view.lobby.campaign is not None:
         yield last_time(view.lobby.campaign, row=below)
+    if view.progress is None and not view.host_alone:  # there is no room; settings have the steps
+        for step, word, there in steps_to_pick(view.game, view.lobby):
+            yield action_button(Action.DIFFICULTY, step, word, disabled=there, row=below + 1)
 
 
 def _seats(view: LobbyView, row: int, *, dealer: bool) -> Iterator[Item]:

@@ -27,6 +27,7 @@ from bot.tables.playing.service import TableService
 from games.engine.extensions.people import Campaigns
 from games.engine.house import House
 from games.engine.speech import gettext
+from games.kit import difficulty
 from storage.tables.campaigns import StoredCampaign
 
 
@@ -55,7 +56,9 @@ class CampaignScreen:
         Raises:
             CampaignRunning, NotPersisted, and the errors of a lobby: nothing was begun.
         """
-        chosen = dict(options or {})
+        seats = heroes + len(players)
+        known, usual = self._tables.games[game], difficulty.USUAL
+        chosen = dict(difficulty.set_out(known, options or {}, seats, usual))
         agreed = plugin_of(game).house(interaction) if house is None else house
         agreed = for_readers(agreed, interaction, several=True)
         place, user = place_of(interaction), interaction.user.id

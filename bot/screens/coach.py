@@ -26,9 +26,9 @@ from games.engine.deck import Card, symbols
 from games.engine.extensions.hidden import Coach
 from games.engine.hint_lines import about, hint_lines, plain_lines
 from games.engine.hints import Tried
-from games.engine.lookback import LEAST_TRIES, Decision
 from games.engine.panel import Face, Label, Line, Small, Strong
 from games.engine.speech import gettext, ngettext, say
+from games.kit.lookback import LEAST_TRIES, Decision
 from games.kit.names import cut
 
 MOST_POINTS = 3

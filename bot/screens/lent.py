@@ -8,6 +8,7 @@ from bot.interaction import Interaction
 from bot.rendering.components import Item, Modal
 from bot.screens.drafts import Drafts
 from bot.tables.sessions.session import Session
+from games.kit.trials import Passed
 from storage.people.decks import OwnDeck
 
 
@@ -30,12 +31,18 @@ class Adventures(Protocol):
     async def options(self, interaction: Interaction, name: str) -> Mapping[str, object]:
         """Return the options with which an adventure is played."""
 
+    async def offer_next(self, interaction: Interaction, session: Session) -> bool:
+        """Offer what to play after an ended adventure; return False if the table was none."""
+
 
 class Charts(Protocol):
     """Pictures of numbers, as PNG files."""
 
     def histogram(self, values: Sequence[int], /) -> bytes:
         """Draw a distribution."""
+
+    def passages(self, scenes: Sequence[Passed], /) -> bytes:
+        """Draw how many parties got to each scene, and how many of them it ended."""
 
     def line(self, values: Sequence[float], marked: Collection[int], /) -> bytes:
         """Draw a line of chances from 0 to 1, with marked points."""

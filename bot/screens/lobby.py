@@ -27,13 +27,14 @@ from bot.tables.errors import (
     NotInLobby,
     Refused,
 )
-from bot.tables.lobbies.choices import EASIER
+from bot.tables.lobbies.difficulty import STEP
 from bot.tables.lobbies.opening import LobbyOpeningService, NewLobby
 from bot.tables.lobbies.seats import all_seated, takes_heroes
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.lobbies.starting import StartService
 from bot.tables.people.heroes import HeroService
 from games.engine.speech import gettext, mark
+from games.kit.difficulty import GENTLE
 from storage.people.characters import Character
 from storage.tables.lobbies import StoredLobby
 
@@ -335,9 +336,10 @@ class LobbyScreen:
         await reply.edit(**await self._messages.settings(interaction, lobby.id))
         await self._messages.refresh(interaction, lobby)
 
-    async def make_easier(self, interaction: Interaction, lobby_id: str) -> None:
-        """Choose all options of an easier table at once."""
-        await self.choose(interaction, lobby_id, [EASIER])
+    async def pick_step(self, interaction: Interaction, argument: str) -> None:
+        """Pick a difficulty (`lobby:name`); without a name the easiest."""
+        lobby_id, _, name = argument.partition(":")
+        await self.choose(interaction, lobby_id, [f"{STEP}={name or GENTLE}"])
 
     async def _begin(
         self, interaction: Interaction, reply: Reply, lobby_id: str, user: int

@@ -42,6 +42,7 @@ from games.engine.extensions.answers import filled
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.house import House
 from games.engine.speech import gettext
+from games.kit.difficulty import with_last
 from storage.people.characters import Character
 from storage.tables.repository import Seat
 
@@ -75,16 +76,16 @@ class PlayScreen:
         if game not in self._tables.games:
             raise Forged
         agreed = plugin_of(game).house(interaction) if house is None else house
-        new = NewTable(
-            game=game,
-            seats=[Seat(interaction.user.id, name_of(interaction.user))],
-            place=place_of(interaction),
-            options=options or {},
-            cast=cast,
-            house=for_readers(agreed, interaction, several=agreed.anyone),
-            origin=origin,
-        )
         async with Reply(interaction, new=True) as reply:
+            new = NewTable(
+                game=game,
+                seats=[Seat(interaction.user.id, name_of(interaction.user))],
+                place=place_of(interaction),
+                options=await self._openings.set_out(game, interaction.user.id, options or {}),
+                cast=cast,
+                house=for_readers(agreed, interaction, several=agreed.anyone),
+                origin=origin,
+            )
             session = await self._openings.open(new)
             await self._boards.open(interaction, reply, session.id)
 
@@ -105,7 +106,8 @@ class PlayScreen:
         user = interaction.user.id
         if hero is None:
             await self._heroes.check_room(user, game)
-        chosen = {**await self._preferences.last_options(user, game), **(options or {})}
+        last = await self._preferences.last_options(user, game)
+        chosen = with_last(game, options or {}, last)
         await self.open(interaction, game.id, chosen, cast=[hero])
         await self._preferences.keep_options(user, game, chosen)
 

@@ -8,6 +8,7 @@ from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.places import place_of
 from bot.screens.campaign import CampaignScreen
+from bot.screens.lent import Lent
 from bot.screens.lobby import LobbyScreen
 from bot.tables.lobbies.rematches import RematchService
 from bot.tables.opening.openings import OpeningService
@@ -25,11 +26,15 @@ class RematchScreen:
     _campaigns: CampaignScreen
     _lobbies: LobbyScreen
     _boards: Boards
+    _lent: Lent
 
     async def other_step(self, interaction: Interaction, table_id: str) -> None:
         """Open the game again, or the campaign, on the step of the ladder that its end offers."""
         await self._tables.stored(table_id, interaction.user.id)  # the user was there
         session = await self._tables.look(table_id)
+        adventures = self._lent.adventures
+        if adventures is not None and await adventures.offer_next(interaction, session):
+            return
         changed = {} if session.other_step is None else session.other_step.options
         if session.stored.campaign is not None:
             await self._campaigns.start_over(interaction, table_id, changed)
@@ -41,10 +46,12 @@ class RematchScreen:
         interaction: Interaction,
         table_id: str,
         changed: Mapping[str, object] | None = None,
+        *,
+        beside: bool = False,
     ) -> None:
         """Open the same game again on a new board, a lobby for several, or a campaign's next table.
 
-        `changed` are options that differ.
+        `changed` are options that differ; `beside`: the pressed message is not the board.
         """
         user, place = interaction.user.id, place_of(interaction)
         old = await self._tables.stored(table_id, user)
@@ -56,6 +63,9 @@ class RematchScreen:
         if lobby is not None:
             await self._lobbies.open_new(interaction, lobby)
             return
-        async with Reply(interaction) as reply:
+        async with Reply(interaction, new=beside) as reply:
             new = await self._openings.again(table_id, user, place, changed)
-            await self._boards.open(interaction, reply, new.id, after=table_id)
+            after = None if beside else table_id
+            await self._boards.open(interaction, reply, new.id, after)
+        if beside:
+            await self._boards.follow_up(table_id)

@@ -4,6 +4,7 @@ from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
 from bot.delivery.lobbies import LobbyMessages
 from bot.lessons.offers import LessonOffers
+from bot.screens.away import AwayScreen
 from bot.screens.campaign import CampaignScreen
 from bot.screens.chronicle import ChronicleScreen
 from bot.screens.coach import CoachScreen
@@ -75,7 +76,7 @@ class Screens:
             core.tables, core.openings, core.seats, core.deals, mover, boards
         )
         self.rematch = RematchScreen(
-            core.tables, core.openings, core.rematches, campaign, lobby, boards
+            core.tables, core.openings, core.rematches, campaign, lobby, boards, lent
         )
         self.offers = OfferScreen(
             core.offers, core.seats, core.tables, core.campaigns, lessons, boards
@@ -93,6 +94,7 @@ class Screens:
         self.welcome = WelcomeScreen(games, core.tables, core.tips)
         self.help = HelpScreen(games, core.heroes, play, lobby, campaign, commands, self.welcome)
         self.preferences = PreferenceScreen(core.preferences)
+        self.away = AwayScreen(core.away, core.preferences, boards)
         lent.drafts.append(self.forms.drafts)
         self.privacy = PrivacyScreen(
             core.privacy, core.tables, core.lobbies, lobbies, boards, lent.drafts

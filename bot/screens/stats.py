@@ -76,6 +76,22 @@ class StatsScreen:
             embed = titled(gettext("Games in this server"), words)
             await reply.send(embed=embed)
 
+    async def of_adventure(
+        self, interaction: Interaction, game: str, title: str, options: Mapping[str, object]
+    ) -> None:
+        """Show the runs of a game with these options: in this server, or else the user's own."""
+        async with Reply(interaction, new=True, ephemeral=True) as reply:
+            user, guild = interaction.user.id, interaction.guild_id
+            self._asked.take(user)
+            named = gettext("🏆 Best runs: {name}", name=safe(title))
+            if guild is None:
+                own = await self._stats.of(user, game, options)
+                await self._send(reply, named, described(own), own.kinds)
+            else:
+                found = await self._stats.of_game_in_server(game, guild, user, options)
+                games = sum(each.games for each in found.kinds)
+                await self._send(reply, named, _described_in_server(found, games), found.kinds)
+
     async def _show(
         self, reply: Reply, title: str, stats: Stats, user: int, game: str | None
     ) -> None:

@@ -64,7 +64,8 @@ class TimeoutScreen:
         host = session.stored.host
         if now() - self._asked.get(session.id, 0) < A_DAY:
             return
-        if (await self._preferences.of([host]))[host].calls is Calls.OFF:
+        wishes = (await self._preferences.of([host]))[host]
+        if wishes.calls is Calls.OFF or wishes.silent_until(now()) > now():
             return
         self._asked[session.id] = now()
         language = await self._preferences.language_of(host)

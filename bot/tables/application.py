@@ -4,8 +4,10 @@ from bot.cluster.cluster import cluster_of
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.coach.coaching import CoachService
 from bot.tables.coach.looking_back import LookBackService
+from bot.tables.coach.trials import TrialService
 from bot.tables.coach.workers import CoachWork
 from bot.tables.deadlines.absence import AbsenceService
+from bot.tables.deadlines.away import AwayService
 from bot.tables.deadlines.service import DeadlineService, Listener
 from bot.tables.deadlines.silence import SilenceService
 from bot.tables.history.achievements import AchievementService
@@ -90,7 +92,10 @@ class Application:
         self.parties = parties = PartyService(characters, games)
         self.tables = tables = TableService(sessions, index, offered, characters)
         casts = CastService(characters, heroes, parties)
-        self.openings = openings = OpeningService(sessions, index, casts, tables, tables_per_user)
+        self.tips = tips = TipService(Tips(database))
+        self.openings = openings = OpeningService(
+            sessions, index, casts, tables, tips, tables_per_user
+        )
         self.rematches = RematchService(games, openings, casts, index)
         self.seats = seats = SeatService(sessions, stored, tables)
         self.silence = SilenceService(sessions, seats)
@@ -102,15 +107,16 @@ class Application:
         self.lobby_openings = LobbyOpeningService(
             stored_lobbies, lobbies, offered, campaigns, sessions.queue
         )
-        self.tips = tips = TipService(Tips(database))
-        self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips)
+        self.trials = trials = TrialService(coach)
+        self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips, trials)
         self.history = HistoryService(stored, scores, games, tables)
         self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)
+        self.away = AwayService(sessions, index, preferences, seats)
         belongings = Belongings(
             sessions.memory, tables, lobbies, campaigns, stored_campaigns, index
         )
         self.privacy = PrivacyService(
-            sessions, tables, belongings, preferences, Exporter(database), stored, removal
+            sessions, tables, belongings, preferences, Exporter(database, games), stored, removal
         )
         self.servers = ServerService(Servers(database), sessions, left_server_days * A_DAY)
         self.retention = RetentionService(removal, sessions.memory, ended_table_days * A_DAY)

@@ -12,7 +12,7 @@ from games.engine.game import SetupRefused
 from games.engine.speech import gettext
 from games.kit.dice.own import folded
 from games.kit.names import cut, visible
-from storage.people.decks import Foes, OwnDeck
+from storage.people.decks import Kept, OwnDeck
 
 _NUMBER = 3  # letters of a name for its number
 Entry = tuple[str, Sequence[str]]  # its name and its lines
@@ -34,7 +34,7 @@ class KeptService(ABC):
     full: ClassVar[str]
     no_code: ClassVar[str]
 
-    _stored: Foes
+    _stored: Kept
     # By user: counting and inserting must be atomic.
     _locks: Locks[int] = field(default_factory=Locks)
 
@@ -62,8 +62,12 @@ class KeptService(ABC):
                 return entry
         raise SetupRefused(gettext(self.none))
 
-    async def persist(self, user: int, name: str, text: str, *, replaces: bool = True) -> OwnDeck:
+    async def persist(
+        self, user: int, name: str, text: str, *, replaces: bool = True, instead: str = ""
+    ) -> OwnDeck:
         """Store what was typed under a name; an entry that `replaces` none gets a free name.
+
+        The entry named `instead`, if there is one, is replaced under its new name.
 
         Raises:
             SetupRefused: the name or a line is invalid, or there is no room.
@@ -79,13 +83,15 @@ class KeptService(ABC):
             while not replaces and folded(called) in there:
                 at += 1
                 called = f"{cut(wanted, self.longest_name - _NUMBER)} {at}"
-            old = there.get(folded(called))
-            if old is None and len(there) >= self.most:
+            old, renamed = there.get(folded(called)), there.get(folded(instead))
+            if old is None and renamed is None and len(there) >= self.most:
                 raise SetupRefused(gettext(self.full, most=self.most))
-            code = _code(lines) if old is not None and old.code else None
+            code = _code(lines) if any(each and each.code for each in (old, renamed)) else None
             called = called if old is None else old.name
             with persisting(self.what):
                 await self._stored.keep(user, called, lines, code)
+                if renamed is not None and renamed.name != called:
+                    await self._stored.delete(user, renamed.name)
         return await self.own(user, called)
 
     async def by_code(self, code: str) -> OwnDeck:

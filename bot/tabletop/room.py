@@ -14,6 +14,7 @@ from bot.tables.application import Application
 from bot.tabletop.adventures.commands import AdventureCommands
 from bot.tabletop.adventures.screen import AdventureScreen
 from bot.tabletop.adventures.service import AdventureService
+from bot.tabletop.adventures.trials import TrialScreen
 from bot.tabletop.bestiary.commands import BestiaryCommands
 from bot.tabletop.bestiary.screen import BestiaryScreen
 from bot.tabletop.bestiary.service import BestiaryService
@@ -36,8 +37,9 @@ from bot.tabletop.threads.screen import ThreadScreen, table_buttons
 from bot.tabletop.threads.service import ThreadService
 from games.kit.trials import Trials
 from storage.database import Database
-from storage.people.decks import Adventures, Decks, Foes
+from storage.people.decks import Kept
 from storage.people.own_dice import OwnDice
+from storage.servers.servers import RefusedCodes
 from storage.tables.detours import Detours
 from storage.tables.threads import Threads
 
@@ -52,7 +54,7 @@ def tabletop(
 ) -> Room:
     """Return the tabletop, and lend the screens of tables what they take of it."""
     tables, detours, cards = core.tables, Detours(database), boards.cards
-    own_decks, own_dice = DeckService(Decks(database)), OwnDiceService(OwnDice(database))
+    own_decks, own_dice = DeckService(Kept(database, "decks")), OwnDiceService(OwnDice(database))
     journals = JournalService(core.history, detours)
     threads = ThreadService(tables, journals, Threads(database))
     delivered = TableThreads(client, core.sessions, threads, boards.refresher, scheduler, cards)
@@ -60,7 +62,7 @@ def tabletop(
     own_rolls = OwnRollScreen(own_dice)
     dice = DiceScreen(tables, own_dice, own_rolls, boards, threads)
     decks, lists = DeckScreen(own_decks), RandomTableScreen(own_decks, tables, boards)
-    bestiary = BestiaryScreen(BestiaryService(Foes(database)), tables, boards)
+    bestiary = BestiaryScreen(BestiaryService(Kept(database, "bestiary")), tables, boards)
     party = PartyScreen(
         core.parties,
         DetourService(detours, tables, core.parties),
@@ -137,8 +139,11 @@ def _adventures(database: Database, core: Application, screens: Screens) -> Adve
     """Return the adventures of the game that is played by texts; None without that game."""
     for game in core.tables.games.values():
         if game.find(Trials) is not None:
-            service = AdventureService(Adventures(database), game=game)
-            found = AdventureScreen(service, core.coach, screens.play)
+            codes = RefusedCodes(database)
+            service = AdventureService(Kept(database, "adventures"), game=game, refused=codes)
+            core.openings.checks.append(service.check_table)
+            trials = TrialScreen(service, core.trials, screens.lent)
+            found = AdventureScreen(service, trials, screens.play, screens.rematch, screens.stats)
             screens.lent.adventures = found
             screens.lent.drafts.append(found.drafts)
             return found
@@ -154,6 +159,8 @@ def _of_adventures(adventures: AdventureScreen | None) -> Mapping[Action, Handle
         Action.ADVENTURE_TAKEN: adventures.take,
         Action.ADVENTURE_TRIED: adventures.attempt,
         Action.ADVENTURE_PLAY: adventures.play,
+        Action.ADVENTURE_BEST: adventures.best,
+        Action.ADVENTURE_REFUSED: adventures.refuse,
     }
 
 

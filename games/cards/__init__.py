@@ -17,7 +17,7 @@ from games.cards.rules.options import CardsOptions, options_for, seats
 from games.cards.rules.play import play
 from games.cards.rules.sheet import check_sheets, check_words
 from games.cards.rules.state import State, new_state, snapshot, standings
-from games.cards.trial import trial_lines, tried
+from games.cards.trial import scene_lines, trial_lines, trial_share, tried
 from games.cards.view.adventure.odds import shares, steps
 from games.cards.view.desk.choices import filled
 from games.cards.view.endings import chronicle, foe, foe_words, souvenir, strip_lines
@@ -31,12 +31,8 @@ from games.engine.extensions.opening import Difficulty, Ladder
 from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
 from games.engine.speech import gettext
+from games.kit.drawn import Drawn
 from games.kit.trials import Trials, Written
-
-
-def _tried(text: str) -> list[str]:
-    adventure = read(text)
-    return trial_lines(adventure, tried(adventure))
 
 
 def _written(adventure: Adventure) -> Written:
@@ -45,7 +41,7 @@ def _written(adventure: Adventure) -> Written:
 
 def _mode(options: CardsOptions) -> str:
     """Return who leads; of a written adventure its title, so that its results stand apart."""
-    if options.adventure_text:
+    if options.adventure_text and not options.human:
         return options.adventure_text.partition("\n")[0]
     return gettext("with a game master") if options.human else gettext("the bot leads")
 
@@ -103,11 +99,17 @@ GAME: Game[CardsOptions, State, Event] = Game(
         LESSONS,
         Difficulty(shares, "win"),
         Ladder(steps),
+        Drawn(["type"]),
         Trials(
-            _tried,
+            tried=lambda text, part: tried(read(text), part),
+            told=trial_lines,
+            scenes=scene_lines,
             read=lambda text: _written(read(text)),
             ready=lambda language: [*map(_written, ready_adventures(language))],
             options=lambda text: options_for(read(text)),
+            holds="adventure_text",
+            text=lambda options: options.adventure_text or None,
+            share=trial_share,
         ),
     ),
 )

@@ -4,6 +4,7 @@ from games.cards.rules.adventure.pace import UNHURT, harm
 from games.cards.rules.cards import jokers
 from games.cards.rules.events import AbilityUsed, Missed, Wounded
 from games.cards.rules.tokens import ABILITY, FIGHT, JOKER, TREASURE, is_foe
+from games.cards.view.adventure.odds import gentle
 from games.cards.view.words import CardsMoment
 from games.engine.deck import rank
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
@@ -139,7 +140,7 @@ def _lesson(seats: int, seed: str) -> Lesson:
         won="The boss is slain! A real adventure has more scenes, and you have all your cards.",
         lost="The boss won. Keep your ability for the moment you’re down to half your cards.",
         onward="A gentle game",
-        real={"gm": "auto"},
+        real={"gm": "auto", **gentle(seats)},
     )
 
 

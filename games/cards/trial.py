@@ -1,10 +1,8 @@
 """The trial of a written adventure: parties of automatic players, before anyone plays it (2.12)."""
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from statistics import quantiles
-from typing import Any, NamedTuple
+from typing import Any
 
 from games.cards.adventures.model import Adventure
 from games.cards.rules.automatic import steady
@@ -13,92 +11,33 @@ from games.cards.rules.play import play
 from games.cards.rules.state import State, new_state
 from games.cards.rules.tokens import WON
 from games.engine.chance import Numbers
+from games.engine.players import RandomPlayer
 from games.engine.speech import gettext, mark, ngettext
-from games.engine.table import START, Ask, Checkpoint, Pick, Shuffle, Table, answers_to
+from games.engine.table import START, Ask, Checkpoint, Pick, Shuffle, Table
+from games.kit.trials import PARTS, Fared, Passed, Trial
 
 MOST_HEROES = 6
-ROUNDS = 167  # each is a party of every size: 1,002 parties
-MOST_DECISIONS = 120_000  # of all parties; a long adventure is tried by fewer
+ROUNDS = 168 // PARTS  # of a part; each is a party of every size: 1,008 parties in all
+MOST_DECISIONS = 120_000 // PARTS  # of a part's parties; a long adventure is tried by fewer
 SECONDS_A_DECISION, SECONDS_A_SCENE = 3, 25  # of people: an estimate
 _BY_CHANCE = ("type", "path")  # what the careful player would choose alike in each party
 
 
-class Fared(NamedTuple):
-    """How the parties of one size fared; `minutes` is from the tenth to the ninetieth of 100."""
-
-    heroes: int
-    parties: int
-    won: int
-    minutes: tuple[int, int]
-
-    @property
-    def share(self) -> float:
-        """The share that came through, from 0 to 1."""
-        return self.won / self.parties
-
-
-class Passed(NamedTuple):
-    """How many parties of all got to a scene, and how many of these it ended."""
-
-    number: int
-    reached: int
-    ended: int
-
-
-class Trial(NamedTuple):
-    """The results of a trial: by the number of heroes, and by scene."""
-
-    fared: tuple[Fared, ...]
-    scenes: tuple[Passed, ...]
-
-    @property
-    def parties(self) -> int:
-        """The number of parties that tried it."""
-        return sum(each.parties for each in self.fared)
-
-    @property
-    def unreached(self) -> list[int]:
-        """The scenes that no party got to."""
-        return [each.number for each in self.scenes if not each.reached]
-
-    @property
-    def always_won(self) -> bool:
-        """Whether every party came through."""
-        return all(each.won == each.parties for each in self.fared)
-
-    @property
-    def never_won(self) -> bool:
-        """Whether no party came through."""
-        return not any(each.won for each in self.fared)
-
-    @property
-    def decisive(self) -> Passed:
-        """The scene that ended the most parties; if it ended none, the last one reached."""
-        return max(self.scenes, key=lambda each: (each.ended, bool(each.reached), each.number))
-
-
-def tried(adventure: Adventure, seed: str = "") -> Trial:
-    """Return the trial of an adventure: the same for the same seed."""
-    *_, last = trying(adventure, seed)
-    return last
-
-
-def trying(adventure: Adventure, seed: str = "") -> Iterator[Trial]:
-    """Yield the trial after each round of parties of one to six heroes, up to the whole."""
+def tried(adventure: Adventure, part: int) -> Trial:
+    """Return a part of the trial of an adventure: the same for the same number."""
     options = [
         CardsOptions.model_validate(options_for(adventure, heroes))
         for heroes in range(1, MOST_HEROES + 1)
     ]
     parties: list[list[_Party]] = [[] for _ in options]
-    chance, decisions = Numbers(seed), 0
+    chance, blind, decisions = Numbers(f"{part}"), RandomPlayer(f"{part}"), 0
     for _ in range(ROUNDS):
         for at, each in enumerate(options):
-            party = _Party(each, at + 1, chance)
-            parties[at].append(party)
-            decisions += party.decisions
-        yield _summed(adventure, parties)
+            parties[at].append(_Party(each, at + 1, chance, blind))
+            decisions += parties[at][-1].decisions
         if decisions >= MOST_DECISIONS:
-            return
+            break
+    return _summed(adventure, parties)
 
 
 @dataclass
@@ -108,6 +47,7 @@ class _Party:
     options: CardsOptions
     heroes: int
     chance: Numbers
+    blind: RandomPlayer
     won: bool = False
     decisions: int = 0
     path: list[int] = field(default_factory=list)
@@ -139,9 +79,8 @@ class _Party:
         if isinstance(request, Ask):
             self.decisions += 1
             if request.name in _BY_CHANCE:
-                seat, offer = next(iter(request.offers.items()))
-                answers = list(answers_to(offer))
-                return seat, answers[below(len(answers))]
+                seat = self.blind.choose_seat(request)
+                return seat, self.blind.choose(request.offers[seat])
             return steady(self.options, state, request)
         if isinstance(request, Checkpoint):
             return None
@@ -155,8 +94,8 @@ class _Party:
 
 def _summed(adventure: Adventure, parties: list[list[_Party]]) -> Trial:
     fared = tuple(
-        Fared(at, len(each), sum(party.won for party in each), _minutes(each))
-        for at, each in enumerate(parties, 1)
+        Fared(sum(party.won for party in each), tuple(party.seconds for party in each))
+        for each in parties
     )
     every = [party for each in parties for party in each]
     reached = Counter(number for party in every for number in set(party.path))
@@ -165,10 +104,11 @@ def _summed(adventure: Adventure, parties: list[list[_Party]]) -> Trial:
     return Trial(fared, tuple(Passed(each, reached[each], ended[each]) for each in numbers))
 
 
-def _minutes(parties: list[_Party]) -> tuple[int, int]:
-    seconds = [party.seconds for party in parties]
-    tenths = quantiles(seconds, n=10) if len(seconds) > 1 else seconds
-    return max(1, round(tenths[0] / 60)), max(1, round(tenths[-1] / 60))
+def trial_share(options: CardsOptions, trial: Trial, players: int) -> float | None:
+    """Return how often such parties came through; None if the trial had others."""
+    if options.human or options.levels != "none" or not 1 <= players <= len(trial.fared):
+        return None
+    return trial.fared[players - 1].share
 
 
 _NEVER = mark("No party came through: scene {number} ended most of them, {ended} of {reached}.")
@@ -176,33 +116,29 @@ _ALWAYS = mark("Every party came through, scene {number} included. Make it harde
 _UNREACHED = mark("No party got to these scenes: {scenes}.")
 
 
-def trial_lines(adventure: Adventure, trial: Trial) -> list[str]:
-    """Return the results of a trial, a sentence each: by party, by scene, and what decides."""
+def trial_lines(trial: Trial) -> list[str]:
+    """Return the results of a trial, a sentence each: by party, and what decides."""
     lines = [
         ngettext(
-            "{count} hero: {share} % come through, {least} to {most} minutes.",
-            "{count} heroes: {share} % come through, {least} to {most} minutes.",
-            each.heroes,
+            "{count} hero: {share} % win, {least}–{most} minutes",
+            "{count} heroes: {share} % win, {least}–{most} minutes",
+            heroes,
             share=round(100 * each.share),
             least=each.minutes[0],
             most=each.minutes[1],
         )
-        for each in trial.fared
+        for heroes, each in enumerate(trial.fared, 1)
     ]
     lines.insert(0, gettext("{parties} parties have tried it.", parties=trial.parties))
-    lines += [
-        gettext(
-            "Scene {number}: {reached} got there, it ended {ended}.",
-            number=each.number,
-            reached=each.reached,
-            ended=each.ended,
-        )
-        for each in trial.scenes
-        if each.reached
-    ]
     if trial.unreached:
         lines.append(gettext(_UNREACHED, scenes=", ".join(map(str, trial.unreached))))
     if trial.never_won or trial.always_won:
         sentence = _NEVER if trial.never_won else _ALWAYS
         lines.append(gettext(sentence, **trial.decisive._asdict()))
-    return [adventure.title, *lines]
+    return lines
+
+
+def scene_lines(trial: Trial) -> list[str]:
+    """Return how many parties got to each scene, and how many it ended, a sentence each."""
+    words = mark("Scene {number}: {reached} got there, it ended {ended}.")
+    return [gettext(words, **each._asdict()) for each in trial.scenes if each.reached]

@@ -6,6 +6,7 @@ from typing import Any
 
 from games.engine.extensions.answers import Orders, has_leader
 from games.engine.extensions.endings import Ending
+from games.engine.extensions.opening import Ladder, is_on
 from games.engine.game import AnyGame
 from games.engine.options import earns_achievements
 from games.engine.record import Answered, Header, Line
@@ -24,7 +25,7 @@ def earned_by(
     """Return the keys of the achievements that each seat earned, in the game's order.
 
     Seats that the table played for earn nothing. A leader earns only what is for leaders. With a
-    house rule no seat earns anything.
+    house rule that is no step's no seat earns anything.
 
     Args:
         game: the game.
@@ -48,11 +49,26 @@ def earned_by(
 
 
 def _earned(run: AnyRun, account: Any, seat: int) -> list[str]:
-    if not earns_achievements(run.options):
+    if not _counts(run):
         return []
     leads = has_leader(run.game, run.options) and seat == len(run.header.seats) - 1
     known = [each for each in run.game.achievements if each.leads is leads]
     return [each.key for each in known if each.earned(account, seat)]
+
+
+def _counts(run: AnyRun) -> bool:
+    """Return whether a game earns anything: its house rules are those of a step, or none.
+
+    The easiest step does not count.
+    """
+    ladder, model = run.game.find(Ladder), run.game.options
+    steps = [] if ladder is None else ladder.steps(run.options, len(run.header.seats))[1:]
+    here = [step.options for step in steps if step.label and is_on(run.options, step)]
+    for by_step in ({}, *here):
+        usual = {name: model.model_fields[name].default for name in by_step}
+        if earns_achievements(run.options.model_copy(update=usual)):
+            return True
+    return False
 
 
 def _played(

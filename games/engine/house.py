@@ -19,6 +19,7 @@ class House:
       players (see `Rules.players`), or by its coach, which knows no more than they do;
     - `timer`: the seconds after which the table acts for the asked players; None: it waits;
       `timer_set`: when that was agreed, in Unix seconds;
+    - `rests`: the seats, as text, whose players are away until a time in Unix seconds;
     - `orders`: the standing orders (see `Orders`), each with the seats that gave it;
     - `language`: the name of the public board's catalog, empty for English;
     - `cards`: the look of cards on the public board, empty for the usual one;
@@ -34,6 +35,7 @@ class House:
     away: str = SAFE
     timer: int | None = None
     timer_set: int = 0
+    rests: Mapping[str, int] = field(default_factory=dict)
     orders: Mapping[str, Sequence[int]] = field(default_factory=dict)
     language: str = ""
     cards: str = ""

@@ -32,13 +32,14 @@ class Options(BaseModel):
 O = TypeVar("O", bound=Options)  # noqa: E741 - the options of a game
 
 
-# Where players find an option:
+# Where players find an option, and under which name:
+# - `called`: its name, if the field's own is not clear to players;
 # - `guide`: its line in the guide, if it has one;
 # - `lobby`: its place in a lobby, if it is not that of the game's others (`Options.lobby`);
 # - `needs`: the values of other options with which a lobby offers it;
 # - `command`: False if the game's commands do not have it;
 # - `told`: False if a lobby does not say its value.
-_PLACES = ("guide", "lobby", "needs", "command", "told")
+_PLACES = ("called", "guide", "lobby", "needs", "command", "told")
 
 
 def option(
@@ -46,7 +47,6 @@ def option(
     about: str,
     *,
     labels: Mapping[Any, str] | None = None,
-    notes: Mapping[Any, str] | None = None,
     modes: Sequence[str] = (),
     scored: Scored = "alike",
     **more: Any,
@@ -57,14 +57,12 @@ def option(
         default: the value unless the host chooses another.
         about: what it does and what is usual, in one line.
         labels: the words for its values, if they have any.
-        notes: what a value does to the odds, in a few words.
         modes: the modes that it belongs to, all if empty; in others it changes nothing.
         scored: what a game with it counts for.
         more: bounds of a number, as pydantic's `Field` takes them, and `_PLACES`.
     """
     traits = {
         "labels": labels,
-        "notes": notes,
         "modes": modes or None,
         "scored": None if scored == "alike" else scored,
         **{place: more.pop(place, None) for place in _PLACES},
@@ -75,31 +73,24 @@ def option(
 
 def lesson_option(modes: Sequence[str] = ()) -> Any:
     """Declare the option `lesson`, which only a lesson sets; headers leave it out of all others."""
-    return option(
-        False,
-        "A short first game, stacked as a lesson (no)",
-        lobby=0,
-        command=False,
-        modes=modes,
-        exclude_if=lambda is_lesson: not is_lesson,
-    )
+    return _of_lessons("A short first game, stacked as a lesson (no)", modes)
 
 
 def each_press_option(modes: Sequence[str] = ()) -> Any:
     """Declare the option `each_press`, which lessons set: nothing is drawn without a press."""
+    return _of_lessons("A draw is asked for even if nothing else is possible (no)", modes)
+
+
+def _of_lessons(about: str, modes: Sequence[str]) -> Any:
     return option(
-        False,
-        "A draw is asked for even if nothing else is possible (no)",
-        lobby=0,
-        command=False,
-        modes=modes,
-        exclude_if=lambda is_each: not is_each,
+        False, about, lobby=0, command=False, modes=modes, exclude_if=lambda chosen: not chosen
     )
 
 
-def words_of(name: str) -> str:
-    """Return the name of an option in words: `open hands`."""
-    return name.replace("_", " ")
+def words_of(name: str, options: type[Options] | None = None) -> str:
+    """Return the name of a game's option in words, or of a house rule: `open hands`."""
+    plain = name.replace("_", " ")
+    return plain if options is None else _trait(options, name, "called", plain)
 
 
 def about(options: type[Options], name: str) -> str:
@@ -131,11 +122,6 @@ def is_told(options: type[Options], name: str) -> bool:
 def labels_of(options: type[Options], name: str) -> dict[Any, str]:
     """Return the words for an option's values; empty if they have none."""
     return _trait(options, name, "labels", {})
-
-
-def note_of(options: type[Options], name: str, value: Any) -> str:
-    """Return what a value does to the odds; empty if unknown."""
-    return _trait(options, name, "notes", {}).get(value, "")
 
 
 def of_mode(options: type[Options], mode: str) -> list[str]:

@@ -78,23 +78,18 @@ class Story(NamedTuple):
     must: int
 
 
-@dataclass(slots=True)
-class _Told:
-    """Facts of one line; `at` is the place of its first one among all."""
+class _Told(NamedTuple):
+    """Facts of one line.
+
+    - `at`: the place of its first one among all;
+    - `weight`: the greatest weight; a death counts if no later fact has undone it;
+    - `harm`: that of all of them.
+    """
 
     at: int
-    facts: list[Fact]
-
-    @property
-    def weight(self) -> Weight:
-        """The greatest weight; a death counts if no later fact has undone it."""
-        weight = max(each.weight for each in self.facts)
-        is_undone = weight is Weight.DEATH and self.facts[-1].weight is not weight
-        return Weight.FATE if is_undone else weight
-
-    @property
-    def harm(self) -> int:
-        return sum(each.harm for each in self.facts)
+    facts: Sequence[Fact]
+    weight: Weight
+    harm: int
 
 
 def story_of(
@@ -153,11 +148,20 @@ def level_word(*levels: int) -> Strong:
 
 
 def _by_subject(facts: Iterable[Fact]) -> list[_Told]:
-    told: dict[Hashable, _Told] = {}
+    told: dict[Hashable, tuple[int, list[Fact]]] = {}
     for at, fact in enumerate(facts):
         subject = (at,) if fact.about is None else fact.about
-        told.setdefault(subject, _Told(at, [])).facts.append(fact)
-    return list(told.values())
+        told.setdefault(subject, (at, []))[1].append(fact)
+    return [_told(at, same) for at, same in told.values()]
+
+
+def _told(at: int, facts: Sequence[Fact]) -> _Told:
+    if len(facts) == 1:
+        return _Told(at, facts, facts[0].weight, facts[0].harm)
+    weight = max(each.weight for each in facts)
+    is_undone = weight is Weight.DEATH and facts[-1].weight is not weight
+    harm = sum(each.harm for each in facts)
+    return _Told(at, facts, Weight.FATE if is_undone else weight, harm)
 
 
 def _worded(

@@ -21,7 +21,7 @@ TABLES = (
     "campaign_members", "characters", "casts", "lobbies", "lobby_guests", "preferences",
     "choices", "tips", "synced_commands", "servers", "standing_calls", "daily_deals",
     "daily_tries", "daily_channels", "decks", "leases", "achievements", "interactions", "offers",
-    "spent_tries", "own_dice", "threads", "bestiary", "adventures",
+    "spent_tries", "own_dice", "threads", "bestiary", "adventures", "refused_codes",
 )  # fmt: skip
 
 # Tables with generated ids.

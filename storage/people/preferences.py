@@ -38,6 +38,11 @@ class Preferences(Repository):
             found.setdefault(user, {})[about] = choice
         return found
 
+    async def back_by(self, moment: int) -> list[int]:
+        """Return the users who are away until that time at most, in Unix seconds."""
+        sql = "SELECT user FROM choices WHERE about = 'away' AND choice <= ? ORDER BY choice"
+        return await self._values(sql, (str(moment),))
+
     async def choose(self, user: int, choices: Mapping[str, str | None]) -> None:
         """Store what a user has chosen about themselves; None: the usual."""
         delete = "DELETE FROM choices WHERE user = ? AND about = ?"

@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from storage.database import Change, Repository, as_json
-from storage.people.decks import stop_sharing
 
 
 class Servers(Repository):
@@ -43,9 +42,9 @@ class Servers(Repository):
     async def clean_up(self, server: int) -> list[str]:
         """Delete a server's data; return the tables that no longer belong to it.
 
-        Its lobbies, campaigns and daily posts are deleted. A campaign whose table is open elsewhere
-        moves there. Ended tables stay with their players, without their place. A server with
-        remaining data is visited again.
+        Its lobbies, campaigns, refused codes and daily posts are deleted. A campaign whose table is
+        open elsewhere moves there. Ended tables stay with their players, without their place. A
+        server with remaining data is visited again.
         """
         ended = await self._values(
             "SELECT id FROM tables WHERE guild = ? AND status <> 'open'", (server,)
@@ -53,7 +52,8 @@ class Servers(Repository):
         await self._database.write(
             Change("DELETE FROM lobbies WHERE guild = ?", (server,)),
             Change("DELETE FROM daily_channels WHERE guild = ?", (server,)),
-            stop_sharing(server),
+            Change("DELETE FROM refused_codes WHERE guild = ?", (server,)),
+            Change("UPDATE decks SET guild = NULL WHERE guild = ?", (server,)),
             Change(
                 # One campaign per channel and game; the others wait for their turn.
                 "UPDATE campaigns SET (channel, guild) = (SELECT channel, guild"
@@ -91,6 +91,24 @@ class Servers(Repository):
         )
         await self._database.tidy()
         return ended
+
+
+class RefusedCodes(Repository):
+    """Reads and writes the codes of adventures that are not played in a server."""
+
+    async def has(self, guild: int, code: str) -> bool:
+        """Return whether a server refuses a code."""
+        sql = "SELECT code FROM refused_codes WHERE guild = ? AND code = ?"
+        return await self._value(sql, (guild, code)) is not None
+
+    async def add(self, guild: int, code: str) -> None:
+        """Refuse a code in a server."""
+        sql = "INSERT INTO refused_codes (guild, code) VALUES (?, ?) ON CONFLICT DO NOTHING"
+        await self._write(sql, (guild, code))
+
+    async def remove(self, guild: int, code: str) -> None:
+        """Refuse a code no longer."""
+        await self._write("DELETE FROM refused_codes WHERE guild = ? AND code = ?", (guild, code))
 
 
 class SyncedCommands(Repository):

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.tables.coach import worker
+from games.kit import difficulty
 from storage.people.characters import Characters
 from storage.sqlite import engine as sqlite
 from tests.kit.brief_coach import be_brief, begin_at_once
@@ -26,6 +27,16 @@ def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     numbers: defaultdict[int, Iterator[int]] = defaultdict(lambda: itertools.count(1))
     monkeypatch.setattr(secrets, "token_hex", lambda size: f"seed {next(numbers[size])}")
+
+
+@pytest.fixture(autouse=True)
+def usual_steps(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without a difficulty a table has its rulebook's options, also where steps were measured.
+
+    With the mark `usual_steps` it opens on the step on which players find it.
+    """
+    for usual in () if request.node.get_closest_marker("usual_steps") else ("USUAL", "GENTLE"):
+        monkeypatch.setattr(difficulty, usual, None)
 
 
 @pytest.fixture(autouse=True)

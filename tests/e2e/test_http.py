@@ -54,8 +54,8 @@ async def begin(http: OverHTTP, command: str, **options: Any) -> Message:
     """Open a table of Ann's, without a second hero."""
     board = (await http.ann.slash(http.channel, command, **options)).response
     assert board is not None
-    if any(label.startswith("Alone") for label in buttons(board)):
-        await press(http.ann, board, "Alone")
+    if "Start" in buttons(board):  # a lobby, which begins on the fair step
+        await press(http.ann, board, "Start")
     return board
 
 

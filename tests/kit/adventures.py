@@ -32,7 +32,8 @@ def adventures(draw: st.DrawFn) -> m.Adventure:
     early = st.integers(1, last - 1) if last > 1 else st.nothing()
     treasure = draw(st.lists(early, max_size=3)) if last > 1 else []
     ends = draw(_WORDS), draw(_WORDS)
-    made = m.Adventure(draw(_PLAIN), tuple(scenes), tuple(sorted(treasure)), *ends)
+    title = draw(st.sampled_from(["", "7 ", "13 "])) + draw(_PLAIN)
+    made = m.Adventure(title, tuple(scenes), tuple(sorted(treasure)), *ends)
     try:
         return read(write(made))  # spaces are as they are shown
     except SetupRefused as error:

@@ -58,6 +58,19 @@ async def table(core: Core) -> Works:
     }
 
 
+async def away(core: Core) -> Works:
+    """A duel of Ann and Bo, who is away until long after it."""
+    session = await core.duel()
+    key, (user, move) = session.id, move_at(session)
+    await core.app.away.leave(BO, 2**31, plays=False)
+    return {
+        "press": lambda core: core.app.tables.act(user, move),
+        "Bo leaves": lambda core: core.app.away.leave(BO, 2**31, plays=True),
+        "Bo is back": lambda core: core.app.away.come_back(BO),
+        "Cy for Bo": lambda core: core.app.seats.replace(key, ANN, BO, CY, "Cy"),
+    }
+
+
 async def silent(core: Core) -> Works:
     """A duel of Ann and Bo without a clock, whose host is the one who is not up."""
     session = await core.duel()
@@ -315,7 +328,7 @@ async def last_places(core: Core) -> Works:
 
 SCENES: dict[str, Scene] = {
     "table": table, "orders": orders, "undo": undo, "ended": ended, "deals": deals,
-    "silent": silent,
+    "silent": silent, "away": away,
     "last seats": last_seats, "lobby": lobby, "campaign": campaign, "heroes": heroes,
     "last places": last_places, "chairs": chairs, "detour": detour,
 }  # fmt: skip

@@ -6,7 +6,7 @@ from bot.tables.coach import worker
 from bot.tables.coach.worker import begin
 from games.catalog import GAMES
 from games.engine.hints import Hint, Position, Tried, Tries, hint_at
-from games.engine.lookback import Decision, Verdict
+from games.kit.lookback import Decision, Verdict
 
 FEW = 20  # test games of all choices together
 

@@ -10,13 +10,13 @@ from games.cards import GAME
 from games.cards.rules.events import Event
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import State
-from games.engine.chance import Numbers, Seeded
+from games.engine.chance import Seeded
 from games.engine.deck import Card
 from games.engine.game import Sheets
-from games.engine.players import Player, RandomPlayer, StandIn
 from games.engine.record import Header
-from games.engine.run import AnyRun, Keep, Run
+from games.engine.run import Keep, Run
 from games.engine.table import read_answer
+from games.kit.drawn import simulated
 from tests.kit.runs import each_ask
 from tests.kit.unwrap import unwrap
 
@@ -140,33 +140,9 @@ def begun(seed: str, seats: int, sheets: Sheets | None = None, **options: Any) -
     return Run(GAME, header, Seeded(seed))
 
 
-class Steady:
-    """The page's steady player, whose class comes by chance."""
-
-    def __init__(self, seed: str) -> None:
-        self._numbers = Numbers(f"{seed} steady")
-
-    def act(self, run: AnyRun) -> None:
-        ask = unwrap(run.pending)
-        if ask.name == "type":
-            seat = ask.waits_for()[0]
-            offer = ask.offers[seat]
-            assert isinstance(offer, list)
-            run.answer(seat, offer[self._numbers.below(len(offer))])
-        else:
-            run.answer(*GAME.rules.players["steady"](run.options, run.state, ask))
-
-
-def player_of(name: str, seed: str) -> Player:
-    """One of the page's three players."""
-    players: dict[str, Any] = {"random": RandomPlayer, "safe": StandIn, "steady": Steady}
-    made: Player = players[name](seed)
-    return made
-
-
 def played(seed: str, player: str, seats: int, **options: Any) -> tuple[dict[str, Any], int]:
     """A whole game: its outcome, and how many decisions it took."""
-    run, somebody = begun(seed, seats, **options), player_of(player, seed)
+    run, somebody = begun(seed, seats, **options), simulated(GAME, player, seed)
     decisions = 0
     for _ in each_ask(run):
         somebody.act(run)

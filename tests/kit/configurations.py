@@ -461,6 +461,7 @@ _CARDS = Entry(
         "desk lesson": Configuration({"lesson": True, "each_press": True}, 3),
         "quick desk": Configuration({"desk": "quick"}, 3),
         "written": Configuration(options_for(ready_adventures("en")[1]), 2),
+        "plan": Configuration({**options_for(ready_adventures("en")[1]), "gm": "human"}, 3),
     },
     cards=_cards_cards,
     private=_cards_private,

@@ -30,7 +30,7 @@ from bot.tabletop.decks.service import MOST_DECKS
 from games.engine.game import SetupRefused
 from storage.backup.rows import reading
 from storage.database import Database
-from storage.people.decks import Decks
+from storage.people.decks import Kept
 from storage.tables.lobbies import Lobbies
 from storage.tables.repository import Status, StoredTable
 from tests.kit.stage import BUTTON, MENU, Message, Stage, answers
@@ -60,7 +60,9 @@ COMMANDS: list[tuple[str, dict[str, Any]]] = [
     ("table host", {"who": None}), ("table replace", {"old": None, "new": None}),
     ("me export", {}), ("me forget", {}), ("me share", {"who": "servers"}), ("play", {}),
     ("me hints", {"how": "off"}), ("me hints", {"how": "on"}),
-    ("me language", {"language": "en"}), ("me cards", {"look": "four"}), ("hero import", {}),
+    ("me language", {"language": "en"}), ("me cards", {"look": "four"}),
+    ("me away", {"for": 4, "meanwhile": "play"}), ("me away", {"for": 0}),
+    ("me quiet", {"from": 1, "until": 5, "my_time": "12:00"}), ("hero import", {}),
     ("hero export", {}), ("hero pick", {"hero": "1"}), ("hero rename", {"name": "Marian"}),
     ("table calls", {"how": "dm"}), ("daily here", {"hour": 9}), ("daily stop", {}),
     ("cardrpg scores", {}), ("stats of", {"who": None}),
@@ -376,7 +378,7 @@ class Everything:
             core = self.stage.bot.core
             assert len(await Lobbies(database).opened_by(person.id)) <= MOST_LOBBIES
             assert await core.index.count_open(person.id) <= most
-            assert len(await Decks(database).of_user(person.id)) <= MOST_DECKS
+            assert len(await Kept(database, "decks").of_user(person.id)) <= MOST_DECKS
             heroes = await core.characters.of_user(person.id, "cardrpg")
             names = Counter(each.name.casefold() for each in heroes)
             assert not names or max(names.values()) == 1, names

@@ -6,7 +6,7 @@ from bot.tabletop.bestiary.service import BestiaryService
 from bot.tabletop.decks.service import DeckService
 from bot.tabletop.dice.service import OwnDiceService
 from bot.tabletop.party.service import DetourService
-from storage.people.decks import Decks, Foes
+from storage.people.decks import Kept
 from storage.people.own_dice import OwnDice
 from storage.tables.detours import Detours
 from tests.kit.core import Core
@@ -16,8 +16,8 @@ class Tools:
     """Decks, foes and rolls of users, and the detours of their parties."""
 
     def __init__(self, core: Core) -> None:
-        self.decks = DeckService(Decks(core.database))
-        self.bestiary = BestiaryService(Foes(core.database))
+        self.decks = DeckService(Kept(core.database, "decks"))
+        self.bestiary = BestiaryService(Kept(core.database, "bestiary"))
         self.own_dice = OwnDiceService(OwnDice(core.database))
         self.detours = DetourService(Detours(core.database), core.app.tables, core.app.parties)
 

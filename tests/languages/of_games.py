@@ -12,7 +12,7 @@ from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.extensions.opening import Difficulty, SeatAdvice
 from games.engine.extensions.people import Campaigns
 from games.engine.game import AnyGame
-from games.engine.options import about, note_of, value_words, values_of, words_of
+from games.engine.options import about, value_words, values_of, words_of
 
 # Results in the records of games, which are words of players, too.
 RESULTS = ("won", "lost", "drawn", "escaped", "down", "fallen", "over")
@@ -66,7 +66,7 @@ def _of_tables(game: AnyGame) -> Iterator[tuple[str, str]]:
         yield set_out.label, "a button"
     difficulty = game.find(Difficulty)
     if difficulty is not None:
-        yield difficulty.success, "9 of 10 careful parties …, in a lobby"
+        yield difficulty.success, "careful players … 63 times in 100, in a lobby"
 
 
 def _of_players(game: AnyGame) -> Iterator[tuple[str, str]]:
@@ -83,9 +83,9 @@ def _of_players(game: AnyGame) -> Iterator[tuple[str, str]]:
 def _of_options(game: AnyGame) -> Iterator[tuple[str, str]]:
     """Yield the options as a lobby shows them: names, what they do, values."""
     for name in game.options.model_fields:
-        place = f"an option: {words_of(name)}"
-        yield from ((text, place) for text in (words_of(name), about(game.options, name)))
+        called = words_of(name, game.options)
+        place = f"an option: {called}"
+        yield from ((text, place) for text in (called, about(game.options, name)))
         for value in values_of(game.options, name):
-            for say in (value_words, note_of):
-                if _A_WORD.search(say(game.options, name, value)):
-                    yield say(game.options, name, value), place
+            if _A_WORD.search(said := value_words(game.options, name, value)):
+                yield said, place

@@ -20,13 +20,17 @@ LOCALES = {"": "en-GB"} | {name: locale for locale, name in reversed(CATALOGS.it
 
 @asynccontextmanager
 async def setting(game: str, language: str = "") -> AsyncIterator[Stage]:
-    """Open a stage in a language; its seeds and ids are those of the game."""
+    """Open a stage in a language; its seeds and ids are those of the game.
+
+    Tables have the rulebook's options, so that no measured step changes a picture.
+    """
     numbers = count()
     seeds = SimpleNamespace(token_hex=lambda _: f"{game} {next(numbers)}")
     with (
         tempfile.TemporaryDirectory() as home,
         patch("bot.tables.opening.openings.secrets", seeds),
         patch("bot.tables.ids.secrets", random.Random(game)),
+        patch.multiple("games.kit.difficulty", USUAL=None, GENTLE=None),
     ):
         async with staged(Path(home) / "tables.db", card_emoji=True) as stage:
             assert stage.bot.user is not None

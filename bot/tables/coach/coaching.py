@@ -54,19 +54,6 @@ class CoachService:
         if self._work is not None:
             self._work.workers.stop()
 
-    async def trial(self, game: str, text: str, language: str) -> list[str]:
-        """Let automatic players try a written text, and return what they find, a sentence each.
-
-        Raises:
-            NothingToHint: this bot has no coach.
-            CoachBusy, CoachLost: it can't be tried now.
-            games.engine.game.SetupRefused: the text can't be read.
-        """
-        if self._work is None:
-            raise NothingToHint
-        work = self._work
-        return await work.workers.run(work.tell, lambda: (game, text, language)) or []
-
     async def hint(
         self, table_id: str, user: int, pay: Callable[[], None] = lambda: None
     ) -> Advice:

@@ -12,9 +12,9 @@ from bot.tables.playing.service import TableService
 from bot.tables.sessions.stored import header_of
 from games.engine.extensions.hidden import Coach
 from games.engine.game import AnyGame
-from games.engine.lookback import Decision, Verdict
 from games.engine.record import RecordError, line_from_json
 from games.engine.run import NotAsked, NotOffered
+from games.kit.lookback import Decision, Verdict
 from storage.tables.repository import Status, StoredTable, Tables
 
 T = TypeVar("T")

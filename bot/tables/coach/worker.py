@@ -10,11 +10,11 @@ from threading import Thread
 
 from bot.languages.catalogs import catalog_of
 from games.catalog import GAMES
-from games.engine import lookback
 from games.engine.hints import Hint, Position, hint_at
 from games.engine.record import Header, Line
 from games.engine.speech import speaking
-from games.kit.trials import Trials
+from games.kit import lookback
+from games.kit.trials import Trial, Trials
 
 POLITE = 10  # workers run with a lower priority than the bot
 
@@ -48,15 +48,14 @@ def decisions(
     table: str,
     language: str,
 ) -> list[lookback.Decision]:
-    """Return the choices of some seats in an ended game (see `games.engine.lookback`)."""
+    """Return the choices of some seats in an ended game (see `games.kit.lookback`)."""
     with speaking(catalog_of(language)):
         return lookback.decisions(GAMES[game], header, log, seats, table)
 
 
-def trial(game: str, text: str, language: str) -> list[str]:
-    """Return what automatic players make of a written text (see `games.kit.trials`)."""
-    with speaking(catalog_of(language)):
-        return [*GAMES[game].need(Trials).told(text)]
+def trial(game: str, text: str, part: int) -> Trial:
+    """Return a part of the trial of a written text (see `games.kit.trials`)."""
+    return GAMES[game].need(Trials).tried(text, part)
 
 
 def verdict(game: str, decision: lookback.Decision) -> lookback.Verdict:

@@ -11,8 +11,9 @@ from typing import Any, TypeVar
 
 from bot.tables.errors import CoachBusy, CoachLost
 from games.engine.hints import Hint, Position
-from games.engine.lookback import Decision, Verdict
 from games.engine.record import Header, Line
+from games.kit.lookback import Decision, Verdict
+from games.kit.trials import Trial
 
 logger = logging.getLogger(__name__)
 
@@ -20,7 +21,7 @@ T = TypeVar("T")
 Advise = Callable[[str, Position, int], Hint]
 Decide = Callable[[str, Header, Sequence[Line], Collection[int], str, str], list[Decision]]
 Judge = Callable[[str, Decision], Verdict]
-Tell = Callable[[str, str, str], list[str]]
+AttemptTrial = Callable[[str, str, int], Trial]
 
 MOST_WAITING = 40  # jobs; further ones are refused
 UNHURRIED = 4  # jobs for each process that may wait before the effort for each is less
@@ -140,11 +141,11 @@ class CoachWork:
 
     - `advise`: finds a hint;
     - `decide`, `judge`: find the choices of an ended game, and what each was worth;
-    - `tell`: lets automatic players try a text, and tells what they find.
+    - `attempt`: lets automatic players try a text.
     """
 
     workers: Workers
     advise: Advise
     decide: Decide
     judge: Judge
-    tell: Tell
+    attempt: AttemptTrial

@@ -17,6 +17,8 @@ from storage.tables.repository import Status, StoredTable
 
 MOST_GAMES = 500  # the newest games of a server that are counted
 MOST_LEADERS = 5
+Options = Mapping[str, object]
+NO_OPTIONS: Options = {}
 _CONCEDED = Standing(mark("conceded"), won=False, score=None)
 _WON = Standing(mark("won"), won=True, score=None)
 _LED = Standing("", won=True, score=None)
@@ -121,9 +123,9 @@ class StatsService:
     _games: Mapping[str, AnyGame]
     _preferences: PreferenceService
 
-    async def of(self, user: int, game: str | None = None) -> Stats:
-        """Return a user's statistics; with a game, only of that."""
-        return self._count(await self._over(user), {user}, game)
+    async def of(self, user: int, game: str | None = None, options: Options = NO_OPTIONS) -> Stats:
+        """Return a user's statistics; with a game, only of that, and with these options of it."""
+        return self._count(_with(await self._over(user), options), {user}, game)
 
     async def of_another(self, user: int, guild: int | None, game: str | None = None) -> Stats:
         """Return another user's statistics, as far as they are shared in a server.
@@ -144,11 +146,16 @@ class StatsService:
         counted = await self._scores.played_in(guild)
         return {game: count for game, count in counted.items() if game in self._games}
 
-    async def of_game_in_server(self, game: str, guild: int, user: int) -> ServerStats:
-        """Return a game's statistics in a server, of the users who share them and of `user`."""
+    async def of_game_in_server(
+        self, game: str, guild: int, user: int, options: Options = NO_OPTIONS
+    ) -> ServerStats:
+        """Return a game's statistics in a server, of the users who share them and of `user`.
+
+        With options, only of tables that have these.
+        """
         tables = await self._index.in_guild(guild, MOST_GAMES, Status.OVER, game)
         ended = await self._index.in_guild(guild, MOST_GAMES, Status.ENDED, game)
-        known = _counted([*tables, *ended])
+        known = _with(_counted([*tables, *ended]), options)
         people = {seat.user: "" for table in known for seat in table.seats if seat.user}
         people |= {
             seat.user: seat.user_name
@@ -201,6 +208,11 @@ class StatsService:
             if standings:
                 kinds.setdefault((table.game, mode), Played(rules, mode)).add(standings)
         return Stats(sorted(kinds.values(), key=lambda kind: -kind.games), len(days))
+
+
+def _with(tables: Iterable[StoredTable], options: Options) -> list[StoredTable]:
+    """Return the tables that have these options."""
+    return [each for each in tables if options.items() <= each.options.items()]
 
 
 def is_led_by(game: AnyGame, table: StoredTable, users: Collection[int]) -> bool:

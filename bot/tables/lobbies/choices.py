@@ -7,22 +7,21 @@ from typing import Any
 from bot.languages.catalogs import NAMES as LANGUAGES
 from bot.tables.campaigns.service import CampaignProgress
 from bot.tables.errors import Forged, NotHost, NotInLobby, SeatedAlready
+from bot.tables.lobbies.difficulty import STEP, difficulty_at, steps_at, with_step
 from bot.tables.lobbies.seats import host_of, seats_all, with_heroes
 from bot.tables.sessions.stored import dump_house
 from games.engine.extensions.hidden import HiddenCards
-from games.engine.extensions.opening import Difficulty, step_from
 from games.engine.extensions.people import Campaigns, check_sheets
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.house import House
-from games.engine.options import about, in_lobby, note_of, value_words, values_of, words_of
+from games.engine.options import about, in_lobby, value_words, values_of, words_of
 from games.engine.speech import gettext, mark, ngettext
+from games.kit.difficulty import DIFFICULTIES
 from storage.database import JSON
 from storage.tables.lobbies import Guest, StoredLobby
 
 _HEROES, _COMES, _LANGUAGE = "heroes", "comes", "language"
 _HANDS, _INVITED = "open_hands", "invited"
-EASIER = "easier=yes"
-_FEW = 0.2  # a careless party that succeeds less often is offered an easier table
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +40,7 @@ def choices_of(
     return [
         *_heroes(game, lobby),
         *_grown(game, lobby, progress),
-        *_easier(game, lobby),
+        *(_steps(game, lobby) if progress is None else ()),
         *_options(game, lobby),
         *_house(game, lobby),
     ]
@@ -59,53 +58,23 @@ def with_choice(
     Raises:
         Forged, NotHost, NotInLobby, NoSeatFree: nothing has changed.
     """
-    if token not in [each.token for each in choices_of(game, lobby, progress)]:
-        raise Forged
     name, _, value = token.partition("=")
+    is_step = name == STEP and progress is None  # perhaps the one that is picked already
+    if not is_step and token not in [each.token for each in choices_of(game, lobby, progress)]:
+        raise Forged
     if name == _COMES and progress is not None:
         return _come_grown(game, lobby, progress, user, value)
     if name == _HEROES:
         return with_heroes(game, lobby, user, int(value))
     if lobby.host != user:
         raise NotHost(host_of(lobby))
-    if token == EASIER:
-        return _kinder(game, lobby)
+    if name == STEP:
+        return with_step(game, lobby, value)
     if name in (_LANGUAGE, _HANDS, _INVITED):
         changed: Any = value if name == _LANGUAGE else value == "yes"
         house = replace(House(**lobby.house), **{name: changed})
         return replace(lobby, house=dump_house(house))
     return _with_option(game, lobby, name, _value(game, name, value))
-
-
-def shares_of(game: AnyGame, lobby: StoredLobby) -> tuple[float, float] | None:
-    """Return how often a careful and a careless party succeed at a lobby's table, if known."""
-    difficulty, options = game.find(Difficulty), game.read_options(lobby.options)
-    return None if difficulty is None else difficulty.shares(options, _seats(lobby))
-
-
-def _seats(lobby: StoredLobby) -> int:
-    return sum(guest.heroes for guest in lobby.guests)
-
-
-def _easier(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
-    """Yield all options of an easier table as one choice, where a careless party mostly fails."""
-    shares = shares_of(game, lobby)
-    if shares is None or shares[1] >= _FEW:
-        return
-    kinder = _kinder(game, lobby)
-    before, after = game.read_options(lobby.options), game.read_options(kinder.options)
-    better = shares_of(game, kinder)
-    if better is not None and sum(better) > sum(shares):
-        changed = [name for name, value in after if value != getattr(before, name)]
-        words = (_words(game, name, getattr(after, name)) for name in changed)
-        yield LobbyChoice(EASIER, gettext("Easier table"), ", ".join(words))
-
-
-def _kinder(game: AnyGame, lobby: StoredLobby) -> StoredLobby:
-    """Return a lobby with the options of an easier table."""
-    easier = step_from(game, game.read_options(lobby.options), _seats(lobby), up=False)
-    changed = {} if easier is None else easier.options
-    return replace(lobby, options=game.chosen({**lobby.options, **changed}))
 
 
 def _with_option(game: AnyGame, lobby: StoredLobby, name: str, value: Any) -> StoredLobby:
@@ -171,6 +140,15 @@ def _may_come(game: AnyGame, lobby: StoredLobby, progress: CampaignProgress, new
     return True
 
 
+def _steps(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
+    """Yield the steps that are not picked."""
+    picked = difficulty_at(game, lobby)
+    for name in steps_at(game, lobby):
+        if name != picked:
+            words = f"{gettext('How hard it is')}: {gettext(DIFFICULTIES[name])}"
+            yield LobbyChoice(f"{STEP}={name}", words)
+
+
 def _options(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
     options = game.read_options(lobby.options)
     for name in in_lobby(options):
@@ -178,16 +156,12 @@ def _options(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:
         now = getattr(options, name)
         for value in values_of(game.options, name):
             if value != now and seats_all(game, _with_option(game, lobby, name, value)):
-                words = _words(game, name, value)
-                note = gettext(note_of(game.options, name, value))
-                yield LobbyChoice(
-                    f"{name}={_said(value)}", words, f"{note}. {does}" if note else does
-                )
+                yield LobbyChoice(f"{name}={_said(value)}", _words(game, name, value), does)
 
 
 def _words(game: AnyGame, name: str, value: Any) -> str:
     value = gettext(value_words(game.options, name, value))
-    return f"{gettext(words_of(name))}: {value}"
+    return f"{gettext(words_of(name, game.options))}: {value}"
 
 
 def _house(game: AnyGame, lobby: StoredLobby) -> Iterator[LobbyChoice]:

@@ -15,6 +15,7 @@ from bot.tables.sessions.stored import dump_house
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
 from games.engine.house import USUAL, House
+from games.kit import difficulty
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby
 from storage.tables.places import Place
 
@@ -26,7 +27,7 @@ MOST_LOBBIES = 5  # per user
 class NewLobby:
     """A lobby to open, with its host.
 
-    - `options`: those that differ from the defaults;
+    - `options`: those that differ from the defaults, or name a difficulty (see `set_out`);
     - `invited`: the guests with reserved seats;
     - `campaign`: the campaign that it continues or begins;
     - `follows`: the ended table whose players play again;
@@ -105,13 +106,16 @@ class LobbyOpeningService:
         Raises:
             games.engine.game.SetupRefused: the options are invalid.
         """
-        guests = (new.host, *new.invited)
+        game, guests, options = self._games[new.game], (new.host, *new.invited), new.options
+        if new.campaign is None and new.follows is None:
+            seats = sum(guest.heroes for guest in guests)
+            options = difficulty.set_out(game, options, seats, difficulty.USUAL)
         if new.order:
             guests = tuple(sorted(guests, key=lambda guest: new.order.index(guest.user)))
         return StoredLobby(
             id=new_id(),
             game=new.game,
-            options=self._games[new.game].chosen(dict(new.options)),
+            options=game.chosen(dict(options)),
             house=dump_house(new.house),
             host=new.host.user,
             place=new.place,

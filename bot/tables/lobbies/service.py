@@ -12,6 +12,7 @@ from bot.cluster.retry import Attempt, attempts
 from bot.tables import errors
 from bot.tables.campaigns.service import CampaignService
 from bot.tables.lobbies.choices import with_choice
+from bot.tables.lobbies.difficulty import kept_on_step
 from bot.tables.lobbies.seats import host_of, with_guest, with_heroes, with_invited, without_guest
 from bot.tables.locks import Locks
 from games.engine.game import AnyGame
@@ -121,7 +122,7 @@ class LobbyService:
             async with attempt as lobby:
                 changed = without_guest(lobby, user)
                 if changed is not None:
-                    return await self.persist(changed)
+                    return await self._keep(lobby, changed)
                 await self.delete(lobby_id, lobby)
                 return None
         raise errors.Behind
@@ -165,9 +166,8 @@ class LobbyService:
         for attempt in self.attempts(lobby_id):
             async with attempt as lobby:
                 progress = await self._campaigns.progress_of(lobby.campaign)
-                return await self.persist(
-                    with_choice(self.game(lobby), lobby, progress, user, token)
-                )
+                changed = with_choice(self.game(lobby), lobby, progress, user, token)
+                return await self._keep(lobby, changed)
         raise errors.Behind
 
     async def play_heroes(self, lobby_id: str, user: int, heroes: int) -> StoredLobby:
@@ -241,8 +241,12 @@ class LobbyService:
     ) -> StoredLobby:
         for attempt in self.attempts(lobby_id):
             async with attempt as lobby:
-                return await self.persist(change(lobby))
+                return await self._keep(lobby, change(lobby))
         raise errors.Behind
+
+    async def _keep(self, lobby: StoredLobby, changed: StoredLobby) -> StoredLobby:
+        """Persist a changed lobby, on its step for the present number of seats."""
+        return await self.persist(kept_on_step(self.game(lobby), lobby, changed))
 
     async def persist(self, lobby: StoredLobby, most: int | None = None) -> StoredLobby:
         """Persist a new or changed lobby; return it as it is stored.

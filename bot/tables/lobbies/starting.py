@@ -1,10 +1,12 @@
 """The start of a lobby: it becomes a table."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 
 from bot.tables.campaigns.service import CampaignService
+from bot.tables.coach.trials import TrialService
 from bot.tables.errors import Behind, NotEnough, NotHost, Stale
+from bot.tables.lobbies.difficulty import kept_on_step, seats_at, shares_of
 from bot.tables.lobbies.seats import brought, host_of, in_order, missing, seats_of, takes_heroes
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.opening.openings import NewTable, OpeningService, lesson_table
@@ -33,6 +35,7 @@ class StartService:
     _parties: PartyService
     _campaigns: CampaignService
     _tips: TipService
+    _trials: TrialService
 
     async def is_complete(self, lobby: StoredLobby) -> bool:
         """Return whether all players of the table before are seated again, and can begin."""
@@ -70,6 +73,23 @@ class StartService:
         seated = [guest.user for guest in lobby.guests if guest.seated and guest.dealer is leads]
         about = [tip.key for tip in lesson.tips] if leads else None
         return bool(await self._tips.newcomers(seated, lobby.game, about))
+
+    def share(self, lobby: StoredLobby, then: Callable[[], Awaitable[None]]) -> float | None:
+        """Return how often a careful party succeeds at a lobby's table, if known.
+
+        `then` is awaited once that has been tried, if it still is a lobby.
+        """
+
+        async def tell() -> None:
+            await self._lobbies.look(lobby.id)
+            await then()
+
+        game = self._lobbies.game(lobby)
+        options, seats = game.read_options(lobby.options), seats_at(lobby)
+        measured = shares_of(game, lobby)
+        if measured is not None:
+            return measured[0]
+        return self._trials.share(game, options, seats, lobby.id, tell)
 
     def _lesson(self, lobby: StoredLobby) -> Lesson | None:
         """Return the lesson for the seated players, None if there is none for their number."""
@@ -138,6 +158,8 @@ class StartService:
         hosts = [] if before is None else [before.host]
         host = next((each.user for each in seats if each.user in hosts), user)
         cast = await self._cast(replace(lobby, host=host), game)
+        seated = replace(lobby, guests=tuple(in_order(lobby)))
+        chosen = kept_on_step(game, lobby, seated).options
         options, sheets = await self._campaigns.next_table(
             lobby.campaign, game, seats, brought(lobby)
         )
@@ -146,7 +168,7 @@ class StartService:
                 game=lobby.game,
                 seats=seats,
                 place=place,
-                options={**lobby.options, **options},
+                options={**chosen, **options},
                 host=host,
                 opener=user,
                 cast=cast,

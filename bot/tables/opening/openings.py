@@ -1,15 +1,17 @@
 """Openings of tables, new ones and those that follow an ended one."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from bot.cluster.retry import Attempt, attempts
 from bot.languages.catalogs import catalog_of
 from bot.tables import errors
 from bot.tables.ids import new_id
 from bot.tables.people.casts import CastService
+from bot.tables.people.preferences import TipService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.autoplay import play_for
@@ -27,6 +29,7 @@ from games.engine.house import USUAL, House
 from games.engine.record import Header
 from games.engine.run import Keep, Run
 from games.engine.speech import gettext, speaking
+from games.kit import difficulty
 from storage.database import Change, Conflict, WriteFailed
 from storage.people.characters import Character, seat_characters
 from storage.tables.daily import DailyDeal, try_deal
@@ -85,15 +88,31 @@ class NewTable:
     origin: str | None = None
 
 
+# Refuses a table by an error, before it is opened.
+Check = Callable[[NewTable], Awaitable[None]]
+
+
 @dataclass(eq=False)
 class OpeningService:
-    """Opens tables. Every method may be called by many tasks at once."""
+    """Opens tables that pass all `checks`. Every method may be called by many tasks at once."""
 
     _sessions: SessionRepository
     _index: TableIndex
     _casts: CastService
     _tables: TableService
+    _tips: TipService
     _limit: int  # the maximum number of a user's open tables
+    checks: list[Check] = field(default_factory=list)
+
+    async def set_out(self, game: str, user: int, given: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Return the options of a user's solo table: a newcomer's is on the gentle step.
+
+        Raises:
+            games.engine.game.SetupRefused: the options are invalid (see `difficulty.set_out`).
+        """
+        newcomer = await self._tips.newcomers([user], game)
+        usual = difficulty.GENTLE if newcomer else difficulty.USUAL
+        return difficulty.set_out(self._tables.games[game], given, 1, usual)
 
     async def open(self, new: NewTable) -> Session:
         """Open a table.
@@ -105,6 +124,8 @@ class OpeningService:
             NotPersisted: nothing was written.
             games.engine.game.SetupRefused: the options are invalid.
         """
+        for check in self.checks:
+            await check(new)
         host = new.seats[0].user if new.host is None else new.host
         opener = host if new.opener is None else new.opener
         async with AsyncExitStack() as held:  # counting and inserting must be atomic

@@ -14,6 +14,7 @@ from functools import partial
 from bot.cluster.cluster import Cluster
 from bot.shared.newest import Newest
 from bot.tables.errors import persisting
+from bot.tables.people.quiet import Quiet
 from bot.tables.sessions.cache import SessionCache
 from bot.tables.timestamps import now
 from games.engine.game import AnyGame
@@ -61,7 +62,9 @@ class UserPreferences:
     """The choices of a user about themselves, or the usual.
 
     - `language`: the name of a catalog, empty for English; None: as the user's Discord says;
-    - `faces`: the look of cards; None: the usual one.
+    - `faces`: the look of cards; None: the usual one;
+    - `away`: until when the user is away, in Unix seconds;
+    - `quiet`: the hours without calls.
     """
 
     language: str | None = None
@@ -69,6 +72,8 @@ class UserPreferences:
     calls: Calls = Calls.ON
     sharing: Sharing = Sharing.NOBODY
     hints: Hints = Hints.ON
+    away: int = 0
+    quiet: Quiet | None = None
 
     @classmethod
     def read(cls, chosen: Mapping[str, str]) -> UserPreferences:
@@ -79,7 +84,14 @@ class UserPreferences:
             Calls(chosen.get("calls", Calls.ON)),
             Sharing(chosen.get("sharing", Sharing.NOBODY)),
             Hints(chosen.get("hints", Hints.ON)),
+            int(chosen.get("away", 0)),
+            Quiet.read(chosen["quiet"]) if "quiet" in chosen else None,
         )
+
+    def silent_until(self, moment: int) -> int:
+        """Return until when the user gets no calls, in Unix seconds; the moment: they get them."""
+        after = max(moment, self.away)
+        return after if self.quiet is None else self.quiet.until(after)
 
 
 _USUAL = UserPreferences()
@@ -142,6 +154,14 @@ class PreferenceService:
         self._known.pop(user, None)
         if "hints" in chosen:
             self._memory.turn_hints(user, wanted=chosen["hints"] == Hints.ON)
+
+    async def back_by(self, moment: int) -> list[int]:
+        """Return the users who are away until then at most.
+
+        Raises:
+            ReadFailed: the database is unavailable.
+        """
+        return await self._preferences.back_by(moment)
 
     def forget(self, user: int) -> None:
         """Forget a user's preferences, after the database has."""

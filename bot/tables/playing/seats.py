@@ -54,7 +54,7 @@ class SeatService:
         if not others_at(stored, user):
             await self._sessions.end(stored, EndedBy.PLAYER)
             return False
-        await self._mark_left(await self._sessions.load_as(stored), user)
+        await self.mark_left(await self._sessions.load_as(stored), user)
         return True
 
     @locked
@@ -70,7 +70,7 @@ class SeatService:
         session = await self.hosted(table_id, user)
         if other == user or other not in users_of(session.stored):
             raise errors.NotAtTable
-        await self._mark_left(session, other)
+        await self.mark_left(session, other)
         if session.house.invited:
             seats = [
                 replace(seat, user=0, owner=owner_of(seat), player=None)
@@ -104,6 +104,7 @@ class SeatService:
             await self._sessions.change(session, claim_host(table_id, None), claim=None)
         for seat in session.seats_of(new):
             session.run.stay(seat)
+        await self.wake(session, new)
 
     @locked
     async def hand_over(self, table_id: str, user: int, other: int) -> None:
@@ -205,10 +206,20 @@ class SeatService:
             raise errors.NotSeated
         if session.stored.status is not Status.OPEN:
             raise errors.Closed
-        await self._come_back(session, user)
+        await self.come_back(session, user)
         return session
 
-    async def _come_back(self, session: Session, user: int) -> None:
+    async def wake(self, session: Session, user: int) -> bool:
+        """Let a user's seats rest no longer, under the table's lock; return whether any did."""
+        own = {str(seat) for seat in session.seats_of(user)}
+        rests = {seat: at for seat, at in session.house.rests.items() if seat not in own}
+        if rests == session.house.rests:
+            return False
+        await self._sessions.save_house_rules(session, replace(session.house, rests=rests))
+        return True
+
+    async def come_back(self, session: Session, user: int) -> None:
+        """Bring a user back to the seats that they have left; the caller holds the table's lock."""
         seats = enumerate(session.stored.seats)
         away = [index for index, seat in seats if seat.user == user and seat.away]
         if away:
@@ -242,7 +253,7 @@ class SeatService:
             raise errors.Closed
         own = [at for at, each in enumerate(users_of(session.stored)) if each == user]
         if own and session.run.moment().seats[own[0]]:
-            await self._come_back(session, user)
+            await self.come_back(session, user)
             return
         # The rules may have gone back to before their user sat down.
         seat = own[0] if own else _free_chair(session)
@@ -278,8 +289,8 @@ class SeatService:
             raise errors.NotHost(host_of(stored), group="table")
         return stored
 
-    async def _mark_left(self, session: Session, user: int) -> None:
-        """Mark a user's seats as left, and choose another host if needed."""
+    async def mark_left(self, session: Session, user: int) -> None:
+        """Mark a user's seats as left and choose another host if needed, under the table's lock."""
         stored = session.stored
         heir = next(iter(others_at(stored, user)), None)
         leads = stored.host in (user, 0)

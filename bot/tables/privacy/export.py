@@ -3,15 +3,17 @@
 Of an open game it contains only the user's own actions, since the rest would reveal hidden cards.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict, replace
 
 from bot.tables.privacy.forgetting import seats_of
 from bot.tables.sessions.stored import header_of, is_sealed, owner_of
+from games.engine.game import AnyGame
+from games.kit.trials import Trials
 from storage.database import JSON, Database
 from storage.people.achievements import Achievements
 from storage.people.characters import Characters
-from storage.people.decks import Adventures, Decks, Foes
+from storage.people.decks import Kept
 from storage.people.own_dice import OwnDice
 from storage.people.preferences import Preferences, Tips
 from storage.privacy.exports import Exports, KeptLine
@@ -27,7 +29,8 @@ from storage.tables.threads import Threads
 class Exporter:
     """Collects everything that is stored about a user."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, games: Mapping[str, AnyGame]) -> None:
+        self._games = games
         self._index = TableIndex(database)
         self._stored = Tables(database)
         self._exports = Exports(database)
@@ -39,9 +42,9 @@ class Exporter:
         self._campaigns = Campaigns(database)
         self._preferences = Preferences(database)
         self._tips = Tips(database)
-        self._decks = Decks(database)
-        self._bestiary = Foes(database)
-        self._adventures = Adventures(database)
+        self._decks = Kept(database, "decks")
+        self._bestiary = Kept(database, "bestiary")
+        self._adventures = Kept(database, "adventures")
         self._own_dice = OwnDice(database)
         self._achievements = Achievements(database)
 
@@ -53,7 +56,7 @@ class Exporter:
         return {
             "user": user,
             "tables": await self._tables(user, opened),
-            "lobbies": [_own(each, user) | {"opened": each.id in opened} for each in lobbies],
+            "lobbies": [self._own(each, user) | {"opened": each.id in opened} for each in lobbies],
             "offers": [_own_offer(each, user) for each in await self._offers.of_user(user)],
             "characters": await self._lives(user),
             "preferences": await self._preferences.options_of(user),
@@ -87,6 +90,7 @@ class Exporter:
         return {
             "id": table.id,
             **header_of(table).to_json(),
+            "options": self._known(table.game, table.options, sealed=is_sealed(table)),
             "host": table.host == user,
             "own_seats": [_seat(table, number, user) for number in own],
             "status": table.status.value,
@@ -115,6 +119,17 @@ class Exporter:
             "claims_host": table.claim is not None and not set(own).isdisjoint(table.claim.seats),
             "wants_undo": table.undo is not None and not set(own).isdisjoint(table.undo.seats),
         }
+
+    def _own(self, lobby: StoredLobby, user: int) -> JSON:
+        """Return a lobby without the other guests."""
+        guests = tuple(guest for guest in lobby.guests if guest.user == user)
+        options = self._known(lobby.game, lobby.options, sealed=True)
+        return asdict(replace(lobby, guests=guests, options=options))
+
+    def _known(self, game: str, options: JSON, *, sealed: bool) -> JSON:
+        """Return options that players may know: until the end without the text that leads them."""
+        trials = self._games[game].find(Trials) if game in self._games else None
+        return _without(options, trials.holds) if sealed and trials is not None else options
 
     async def _lives(self, user: int) -> list[JSON]:
         """Return a user's characters, and their tables."""
@@ -191,9 +206,3 @@ def _own_offer(offer: Offer, user: int) -> JSON:
     """Return an offer, with the user's role in it and without the ids of others."""
     parts = {"user": offer.user, "host": offer.host, "owner": offer.owner}
     return asdict(offer) | {part: who == user for part, who in parts.items()}
-
-
-def _own(lobby: StoredLobby, user: int) -> JSON:
-    """Return a lobby without the other guests."""
-    guests = tuple(guest for guest in lobby.guests if guest.user == user)
-    return asdict(replace(lobby, guests=guests))

@@ -62,6 +62,7 @@ class Waiting:
         most = lead or timer
         if warning is not None and warning > moment:
             at, most = warning, (timer or SILENCE) - lead
+        most += max(0, self._rest_ends - now())
         return None if at is None else Due(self.stored.id, at, most, revision=self._revision)
 
     def _warning_from(self, changed: int) -> int | None:
@@ -78,7 +79,18 @@ class Waiting:
             return None
         if self._is_patient(ask) or self.is_paused:
             return None
-        return max(changed, self.house.timer_set) + timer
+        return max(changed, self.house.timer_set, self._rest_ends) + timer
+
+    @property
+    def _rest_ends(self) -> int:
+        """When the last player is back whom the table waits for, in Unix seconds; 0: none rests."""
+        ask = self.run.pending
+        seats = [] if ask is None else ask.secret or ask.waits_for()
+        return max(map(self._rests_until, seats), default=0)
+
+    def _rests_until(self, seat: int) -> int:
+        """Return until when the table waits for a seat whose player is away; 0: it does not."""
+        return 0 if self.stored.seats[seat].away else self.house.rests.get(str(seat), 0)
 
     @property
     def is_paused(self) -> bool:
@@ -124,7 +136,7 @@ class Waiting:
     def stalling(self) -> list[int]:
         """The seats for which the host may have the table play, since it has no timer.
 
-        None if it also waits for the host, or if any player may answer.
+        None if it also waits for the host or for a player who rests, or if any may answer.
         """
         ask, stored, house = self.run.pending, self.stored, self.house
         if ask is None or stored.status is not Status.OPEN or house.timer or house.anyone:
@@ -134,6 +146,7 @@ class Waiting:
         at_any_time = self.run.game.find(AtAnyTime)
         up = ask.waits_for() if at_any_time is None else at_any_time.up(self.run.state)
         others = [seat for seat in up if stored.seats[seat].user not in (0, stored.host)]
+        others = [seat for seat in others if self._rests_until(seat) <= now()]
         hosted = stored.host in set(users_of(stored, present=True)) - {0}
         return others if hosted and len(others) == len(up) else []
 

@@ -24,7 +24,7 @@ class AdventureCommands(commands.Cog):
         file="The text of an adventure, as a file",
         share="Get a code by which others take a copy",
         delete="Delete it",
-        code="Look at an adventure by its code, and take a copy",
+        code="Look at an adventure by its code, take a copy, or (moderators) keep it out",
     )
     async def adventure(
         self,

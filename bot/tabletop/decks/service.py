@@ -13,7 +13,7 @@ from games.kit.own_decks import HEADING, REVERSED, cards_of, is_table
 from games.kit.random_tables import Known, Named, whole
 from games.kit.ready import ready_table
 from storage.database import WriteFailed
-from storage.people.decks import Decks, OwnDeck
+from storage.people.decks import Kept, OwnDeck
 
 MOST_DECKS = 25
 _LONGEST_NUMBERED = 36  # of a name before its number
@@ -33,7 +33,7 @@ def code_of_deck(lines: Sequence[str]) -> str:
 class DeckService:
     """Stores, shares and finds decks."""
 
-    _decks: Decks
+    _decks: Kept
     # By user: counting and inserting must be atomic.
     _locks: Locks[int] = field(default_factory=Locks)
 

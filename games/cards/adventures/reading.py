@@ -25,7 +25,7 @@ _BULLET = re.compile(r"^[-•·]\s+(?=\S)")
 _ARROW = r"\s*(?:[-–—=]{1,3}>|[→⇒➔➜])\s*"
 _TO = rf"{_ARROW}(?:(?:{w.SCENE})\s+)?(\d{{1,3}})"
 _THEN = re.compile(rf"^(.*?){_TO}\s*\.?$", _FLAGS)
-_NUMBERED = re.compile(rf"(?:(?:{w.SCENE})\s+)?(\d{{1,3}})\s*(?:[.):–-]\s*|\s+)(.*)", _FLAGS)
+_NUMBERED = re.compile(rf"(?:(?:{w.SCENE})\s+)?(\d{{1,3}})\s*([.):–-]\s*|\s+)(.*)", _FLAGS)
 _COLON = re.compile(r"\s*[:：]\s*")
 _DASH = re.compile(r"^[-–—]\s+")
 _HEAD = re.compile(
@@ -111,6 +111,11 @@ def _rows(text: str) -> list[tuple[int, str]]:
     return rows
 
 
+def _is_scene(numbered: re.Match[str]) -> bool:
+    """Return whether a line with a number is a scene; a title may begin with one, too."""
+    return bool(numbered[2].strip()) or _HEAD.match(numbered[3]) is not None
+
+
 def _bare(line: str) -> str:
     """Return a line without the Markdown around it; marks that close words inside it stay."""
     bare = line.strip().lstrip(_MARKS)
@@ -138,10 +143,11 @@ class _Reader:
         numbered, end, treasure = _NUMBERED.fullmatch(line), _END.fullmatch(line), None
         if numbered is None and end is None:
             treasure = _TREASURE.fullmatch(line)
-        if not (self.title or self.places or end or treasure or numbered):
+        is_first = not (self.title or self.places)
+        if is_first and not (end or treasure or (numbered and _is_scene(numbered))):
             self.title = self._short(number, line, m.LONGEST_TITLE)
         elif numbered is not None:
-            self._scene(number, int(numbered[1]), numbered[2])
+            self._scene(number, int(numbered[1]), numbered[3])
         elif end is not None:
             name = "won" if end["won"] else "lost"
             self.ends[name] = self._short(number, end[3], m.LONGEST_WORDS)

@@ -21,7 +21,8 @@ MOST_FOES = 8
 LONGEST_NAME = 32
 
 
-IN_FIGHT = "fight"  # the checkpoint between two cycles
+# The checkpoints between two cycles of a fight, and between two scenes.
+IN_FIGHT, BETWEEN_SCENES = "fight", "scene"
 MOST_QUIET_CYCLES = 10
 
 

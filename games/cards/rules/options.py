@@ -1,6 +1,5 @@
 """The options of C.A.R.D.S. (section 4 of its rules page)."""
 
-from collections.abc import Mapping
 from typing import Any, Literal, Self
 
 from pydantic import model_validator
@@ -24,26 +23,6 @@ MOST_PLAYERS = 3
 MOST_PLAYERS_OF_TWO_DECKS = 7  # R33
 
 
-# Section 9, `steady`: how many of 100 parties of three win the default adventure (12 scenes, no
-# rest, three abilities) with one option at this value. 600 games each.
-SCENES: Mapping[int, int] = dict(
-    enumerate((99, 99, 99, 99, 98, 96, 94, 91, 87, 83, 79, 76), start=1)
-)
-GM_CARDS: Mapping[str, int] = {"low": 99, "all": 76, "high": 98}
-GM_FACES: Mapping[int, int] = dict(enumerate((85, 82, 80, 76)))
-FOE_CARDS: Mapping[int | None, int] = {
-    None: 76,
-    **dict(enumerate((99, 92, 79, 76, 74, 74, 74, 74, 74, 74), start=1)),
-}
-FOES: Mapping[str, int] = {"each": 76, "one": 99}
-REST: Mapping[int, int] = dict(enumerate((76, 90, 96, 97)))
-
-
-def _won(odds: Mapping[Any, int]) -> dict[Any, str]:
-    """Describe each value's effect on the odds."""
-    return {value: f"About {won} of 100 parties of three win" for value, won in odds.items()}
-
-
 class CardsOptions(Options):
     """The options of a game."""
 
@@ -52,7 +31,8 @@ class CardsOptions(Options):
     gm: Literal["human", "auto"] = option(
         "human",
         "Who is the game master (one of you)",
-        labels={"human": "one of you, in the last seat", "auto": "the bot: a short adventure"},
+        called="game master",
+        labels={"human": "one of you, in the last seat", "auto": "me, in a short adventure"},
     )
     levels: Levels = option(
         "none",
@@ -69,6 +49,7 @@ class CardsOptions(Options):
     treasure_of: Literal["party", "one"] = option(
         "party",
         "Who must hold the three Jokers (the party together)",
+        called="who must hold the Jokers",
         labels={"party": "the party together", "one": "one player"},
         lobby=1,
         needs={"treasure": ["power", "quest"]},
@@ -76,6 +57,7 @@ class CardsOptions(Options):
     gm_recovers: Literal["numbers", "all", "never"] = option(
         "numbers",
         "Cards the GM gets back after a scene (number cards)",
+        called="the game master gets back",
         guide="**gm_recovers**: what the GM gets back.",
         labels={"numbers": "number cards", "all": "everything", "never": "nothing"},
         lobby=2,
@@ -97,6 +79,7 @@ class CardsOptions(Options):
     test_faces: Literal["out", "high"] = option(
         "out",
         "What the GM’s J, Q and K do in a test (take no part)",
+        called="the game master’s J, Q, K in a test",
         guide="**test_faces**: the GM’s J, Q, K in tests.",
         labels={"out": "take no part", "high": "beat every number"},
     )
@@ -125,12 +108,14 @@ class CardsOptions(Options):
     steal_from: Literal["opponent", "foes"] = option(
         "opponent",
         "Where a Thief steals in a fight (from the opponent)",
+        called="where a Thief steals",
         guide="**steal_from**: a Thief may rob any foe of the fight.",
         labels={"opponent": "from the opponent", "foes": "from any foe in the fight"},
     )
     pvp: bool = option(
         False,
         "Players may challenge each other (human GM; no)",
+        called="players may challenge each other",
         guide="**pvp**: challenge each other.",
         modes=_HUMAN,
         lobby=2,
@@ -150,8 +135,7 @@ class CardsOptions(Options):
     )
     scenes: int = option(
         5,
-        "Bot as GM: number of scenes; more are harder (solo 5, a party 12)",
-        notes=_won(SCENES),
+        "Bot as GM: number of scenes; more are harder (5)",
         modes=_AUTO,
         needs=_DRAWN,
         ge=1,
@@ -160,15 +144,15 @@ class CardsOptions(Options):
     gm_cards: Literal["low", "all", "high"] = option(
         "all",
         "Bot as GM: its number cards; five are easier than ten (A to 10)",
+        called="the game master’s cards",
         labels={"low": "A to 5", "all": "A to 10", "high": "6 to 10"},
-        notes=_won(GM_CARDS),
         modes=_AUTO,
         needs=_DRAWN,
     )
     gm_faces: int = option(
         1,
-        "Bot as GM: its abilities; more are harder (solo 1, a party 3)",
-        notes=_won(GM_FACES),
+        "Bot as GM: its abilities; more are harder (1)",
+        called="the game master’s abilities",
         modes=_AUTO,
         needs=_DRAWN,
         ge=0,
@@ -177,8 +161,8 @@ class CardsOptions(Options):
     foe_cards: int | None = option(
         None,
         "Bot as GM: number cards of each foe; more are harder (a third of yours)",
+        called="cards of each foe",
         labels={None: "a third of yours"},
-        notes=_won(FOE_CARDS),
         modes=_AUTO,
         needs=_DRAWN,
         ge=1,
@@ -188,14 +172,13 @@ class CardsOptions(Options):
         "each",
         "Bot as GM: number of foes; one is easier (one for each of you)",
         labels={"each": "one for each of you", "one": "one"},
-        notes=_won(FOES),
         modes=_AUTO,
         needs=_DRAWN,
     )
     rest: int = option(
         1,
-        "Bot as GM: cards you get back after each scene; more are easier (solo 1, a party 0)",
-        notes=_won(REST),
+        "Bot as GM: cards you get back after each scene; more are easier (1)",
+        called="cards back after a scene",
         modes=_AUTO,
         needs=_DRAWN,
         ge=0,
@@ -204,6 +187,7 @@ class CardsOptions(Options):
     hero_level: int | None = option(
         None,
         "Bot as GM: level whose cards you begin with; a low one is harder (all 13 cards)",
+        called="level of your cards",
         labels={None: "all 13 cards"},
         modes=_AUTO,
         needs=_DRAWN,
@@ -226,6 +210,7 @@ class CardsOptions(Options):
     adventure_text: str = option(
         "",
         "The text of the written adventure (none)",
+        called="adventure",
         lobby=0,
         command=False,
         max_length=MOST_BYTES,

@@ -162,9 +162,10 @@ class State:
     """A game from the choice of classes to its end.
 
     - `at`: the scene of a written adventure that began last (2.12), 0 before and without one;
+    - `is_planned`: whether a human GM has yet to begin the test or fight of `at` (12.8);
     - `flavour_key` varies the automatic GM's words from party to party;
     - `streak`: cards that foes have lost in a row to the players' swings, without a loss of a
-      player (these are no fields of the record).
+      player (these three are no fields of the record).
     """
 
     # Rejects a checkpoint of another shape, so that the table is restored from its log.
@@ -174,6 +175,7 @@ class State:
     phase: Phase = "setup"
     number: int = 0
     at: int = 0
+    is_planned: bool = False
     stake: Stake | None = None
     gm_suit: Suit | None = None
     gm: Pack = field(default_factory=Pack)

@@ -16,6 +16,7 @@ GM: Final = "gm"
 _FOE: Final = "foe"
 
 TEST, FIGHT, TELL, ADJUST, END = "test", "fight", "tell", "adjust", "end"
+PLAN, NEXT = "plan", "next"
 DECLARE, CHALLENGE = "declare", "challenge"
 BACK: Final = "back"
 WON, LOST, OPEN = "won", "lost", "open"

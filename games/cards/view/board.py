@@ -4,7 +4,7 @@ from games.cards.rules.fights import MOST_QUIET_CYCLES
 from games.cards.rules.tokens import Laying, Stance, Used, is_foe
 from games.cards.view.adventure.odds import odds_words
 from games.cards.view.danger import danger
-from games.cards.view.people import both_sides, names, people
+from games.cards.view.people import is_between_two, names, people
 from games.cards.view.words import (
     ABILITY_DOES,
     CLASSES,
@@ -102,7 +102,7 @@ def _swing_line(moment: CardsMoment) -> Line:
     words = mark("{name} swings at {foe}") if other else mark("{name}’s turn: attack")
     if other is not None and decides == other:
         one, other, words = other, one, mark("{name} defends against {foe}")
-    sign = TURN if decides == one and both_sides(moment) else "⚔️ "  # else a row has it
+    sign = TURN if decides == one and is_between_two(moment) else "⚔️ "  # else a row has it
     foe = NamePart("" if other is None else called(moment, other))
     return (sign, *say(words, name=NamePart(called_first(moment, one)), foe=foe))
 

@@ -6,9 +6,11 @@ from games.cards.rules import tokens as t
 from games.cards.rules.adventure.pace import (
     UNHURT,
     harm,
+    has_one_card,
     until_it_matters,
     until_it_matters_against,
     until_the_last_attempt,
+    until_the_last_falls,
     weakest,
 )
 from games.cards.rules.cards import NUMBER_RANKS, compare, strength
@@ -131,9 +133,7 @@ def _path(moment: CardsMoment, _ask: Ask, offer: Sequence[Token]) -> tuple[Row, 
     labels = [way.words for way in written.scene(moment.state.at).ways]
     return (
         tuple(
-            Choice(
-                (way,), short(labels[int(way) - 1], SHOWN_OF_A_LABEL), mood=Mood.MAIN, named=True
-            )
+            Choice((way,), short(labels[int(way) - 1], SHOWN_OF_A_LABEL), named=True)
             for way in offer
         ),
     )
@@ -212,6 +212,8 @@ _FIGHT_ON = {False: mark("⏩ Fight on"), True: mark("⏩ Fight on: you may die"
 def _until(moment: CardsMoment, ask: Ask) -> str:
     """Return the key of *Fight on*; after an own swing it stays with that foe."""
     state, seat = moment.state, seat_of(ask)
+    if has_one_card(state):
+        return until_the_last_falls(state, seat)
     if ask.name == "guard" or state.scene.target is None:
         return until_it_matters(state, seat)
     return until_it_matters_against(state, seat, state.scene.target)

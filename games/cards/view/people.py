@@ -49,12 +49,16 @@ def people(moment: CardsMoment, viewer: int | None = None, most: int = MOST_ROWS
     return [*together, *aside, *_gone(moment)]
 
 
+def is_between_two(moment: CardsMoment) -> bool:
+    """Return whether each side of the fight is a single one."""
+    return [len(side) for side in moment.state.scene.sides] == [1, 1]
+
+
 def both_sides(moment: CardsMoment) -> list[Line]:
     """Return a table of the only two in a fight, a player on the left; nothing if more fight."""
-    sides = moment.state.scene.sides
-    if [len(side) for side in sides] != [1, 1]:
+    if not is_between_two(moment):
         return []
-    names = sorted(name for side in sides for name in side)
+    names = sorted(name for side in moment.state.scene.sides for name in side)
     one, other = map(moment.state.holder, names)
     counts = [
         (gettext("abilities"), len(one.faces), len(other.faces)),

@@ -4,6 +4,7 @@ from games.cards.account import account
 from games.cards.view import choices, private
 from games.cards.view.board import asked_lines, board_lines, compared, declared
 from games.cards.view.desk import choices as desk
+from games.cards.view.desk.plan import plan_lines
 from games.cards.view.endings import headline_of
 from games.cards.view.people import both_sides, face_up, is_gm
 from games.cards.view.story import story
@@ -33,6 +34,7 @@ def scene(moment: CardsMoment, seat: int | None) -> Panel:
     if seat is not None and not is_gm(moment, seat):
         return _own(moment, seat, rows)
     cards, own = private.laid_out([] if seat is None else private.seen(moment, seat))
+    own = own if seat is None else (*own, *plan_lines(moment))
     is_told = seat is None or len(moment.seats) == 1
     told = story(moment) if is_told else Story((), 0)
     spare = (*declared(moment), *face_up(moment, seat))

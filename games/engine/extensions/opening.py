@@ -88,13 +88,14 @@ def step_from(game: AnyGame, options: Options, seats: int, *, up: bool) -> Step 
     """
     ladder, is_lesson = game.find(Ladder), getattr(options, LESSON, False)
     steps = [] if ladder is None or is_lesson else ladder.steps(options, seats)
-    here = [at for at, step in enumerate(steps) if _is_on(options, step)]
+    here = [at for at, step in enumerate(steps) if is_on(options, step)]
     at = here[0] if here else len(steps) - 1
     beyond = steps[at + 1 :] if up else steps[:at][::-1]
-    return next((step for step in beyond if not _is_on(options, step)), None)
+    return next((step for step in beyond if not is_on(options, step)), None)
 
 
-def _is_on(options: Options, step: Step) -> bool:
+def is_on(options: Options, step: Step) -> bool:
+    """Return whether a table with these options is on a step."""
     return all(getattr(options, name) == value for name, value in step.options.items())
 
 

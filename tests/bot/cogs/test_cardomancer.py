@@ -9,9 +9,7 @@ from bot.rendering import codec
 from games.cardomancer import GAME
 from games.cardomancer.rules.automatic import passed
 from games.cardomancer.rules.damage import coming_damage
-from games.catalog import GAMES
 from games.engine.record import Answered
-from games.engine.replay import verify
 from tests.kit.cardomancer import players_act, set_up
 from tests.kit.discord_campaigns import (
     ALONE,
@@ -81,30 +79,6 @@ def symbol_of(card: str) -> str:
     """Return a card as a board writes it."""
     signs = dict(zip("SHDC", "♠♥♦♣", strict=True))
     return f"{card[:-1]}{signs[card[-1]]}"
-
-
-async def test_four_through_a_dungeon(stage: Stage) -> None:
-    people = [stage.ann, stage.bo, stage.cy, stage.di]
-    party = await begin(stage, people)
-    board, restarted, reacted = party.board, False, 0
-    for _ in range(900):
-        run = await party.run()
-        if run.pending is None:
-            break
-        if run.pending.name == "react":
-            reacted += 1
-            assert "stop it?" in text(board)
-            if not restarted and len(run.pending.offers) > 1:
-                await stage.restart()
-                restarted = True
-                party.panels.clear()  # the old ones show the past; a press opens new ones
-        await party.step()
-    run = await party.run()
-    assert reacted
-    assert restarted
-    record = reply(await press(stage.di, board, "Record"))
-    (file,) = record.attachments
-    assert verify((await file.read()).decode(), GAMES).outcome == unwrap(run.outcome)
 
 
 def styles(message: Message) -> dict[str, int]:
@@ -336,22 +310,3 @@ async def test_both_panels_of_one_user_follow_the_game(stage: Stage) -> None:
         assert all(symbol_of(card) in re.sub("\ufe0e", "", text(panel)) for card in hand)
     await party.act(2, "ready")
     assert all("first? I wait for Ann, Ann 2.\n" in text(each) for each in own)
-
-
-async def test_a_lobby_says_how_hard_it_is_and_offers_an_easier_table(stage: Stage) -> None:
-    board = await lobby(stage)
-    await press(stage.bo, board, "Join")
-    await choose(stage.ann, board, "epic=yes")
-    (hard,) = [each.value for each in embed(board).fields if each.name == "How hard it is"]
-    assert re.fullmatch(
-        r"\*\*\w+\*\*: .+ of 10 careful parties come out of their first dungeon, "
-        r".+ of 10 that press blindly\.",
-        hard or "",
-    )
-    assert told(await press(stage.bo, board, "Easier table")).startswith("Only the host")
-    await press(stage.ann, board, "Easier table")
-    said = str([field.value for field in embed(board).fields])
-    assert "epic" not in said
-    assert "start level: **3**" in said
-    assert "Easier table (host)" not in buttons(board)
-    assert str(hard) not in said

@@ -1,7 +1,6 @@
 """CardRPG – Advanced with friends, on Discord: heroes join a table and return home after it."""
 
 import json
-import random
 from typing import Any
 
 import pytest
@@ -21,7 +20,6 @@ from tests.kit.stage import (
     buttons,
     embed,
     menus,
-    moves,
     press,
     private,
     table_id,
@@ -170,78 +168,6 @@ async def test_a_seat_taken_over_lends_its_hero_for_one_table(
     named = execute(stage, "SELECT id, name FROM characters WHERE name IN ('Robin', 'Lou')")
     assert dict(zip(heroes, ["Robin", "Lou"], strict=True)) == dict(named)
     assert sessions(stage)["Kim"] == (stage.bo.id, 1, None)
-
-
-async def play_by_hand(stage: Stage, board: Message, seed: str) -> None:
-    """Play to the end: each player who is asked presses a move on the board or in their hand."""
-    chance = random.Random(seed)
-    people = {each.id: each for each in (stage.ann, stage.bo, stage.cy, stage.di)}
-    for _ in range(LONGEST_GAME):
-        session = await stage.table(board)
-        if session.run.pending is None:
-            return
-        (user,) = session.waiting.awaited()
-        who, panel = people[user], board
-        if not moves(board):
-            panel = private(await press(who, board, "Your hand"))
-        await who.click(panel, custom_id=chance.choice(moves(panel)))
-    raise AssertionError("it does not end")
-
-
-async def make_hero(stage: Stage, actor: simcord.MemberActor, board: Message, name: str) -> None:
-    """Players who join without a hero create one on the shared board."""
-    opened = await press(actor, board, "✍️ Name your hero")
-    await actor.submit_modal(opened, {"words": name})
-    await choose_class(stage, board, "QH", actor)
-
-
-HEROES = ("Robin", "Second", "Lou", "Newt")
-
-
-async def test_four_in_a_session_from_the_lobby_to_what_each_has_gained(stage: Stage) -> None:
-    await hero_of(stage, stage.ann, "Robin", "KS")
-    await hero_of(stage, stage.bo, "First", "KC")
-    await hero_of(stage, stage.bo, "Second", "JD")
-    await hero_of(stage, stage.cy, "Lou", "KH")
-    board = await gather(stage, "coop")
-    asked = private(await press(stage.bo, board, "Join"))
-    ((custom_id, options),) = menus(asked).items()
-    (second,) = (each["value"] for each in options if each["label"].startswith("Second"))
-    await stage.bo.select(asked, [second], custom_id=custom_id)
-    await press(stage.cy, board, "Join")
-    await press(stage.di, board, "Join")
-    assert "**Di**: a new hero" in text(board)
-    await press(stage.ann, board, "Start")
-    await make_hero(stage, stage.di, board, "Newt")
-    await play_by_hand(stage, board, "four")
-    shown = text(board)
-    assert "battle" in shown
-    for user, name in zip(("Ann", "Bo", "Cy", "Di"), HEROES, strict=True):
-        assert f"{user} " in shown
-        assert sessions(stage)[name][1:] == (1, None)
-    assert sessions(stage)["First"] == (stage.bo.id, 0, None)
-    await check_record(stage, board)
-
-
-async def test_two_in_a_duel_from_the_lobby_to_the_podium(stage: Stage) -> None:
-    await hero_of(stage, stage.ann, "Robin", "KS")
-    board = await gather(stage, "duel")
-    await press(stage.bo, board, "Join")
-    await press(stage.ann, board, "Start")
-    await make_hero(stage, stage.bo, board, "Newt")
-    await play_by_hand(stage, board, "two")
-    first, second = (line for line in text(board).splitlines() if line[:2] in ("1.", "2."))
-    assert {"Robin" in first, "Newt" in first} == {True, False}
-    assert {"Robin" in second, "Newt" in second} == {True, False}
-    assert [played for _, played, _ in sessions(stage).values()] == [1, 1]
-    await check_record(stage, board)
-
-
-async def check_record(stage: Stage, board: Message) -> None:
-    key = table_id(board)
-    after = await stage.bot.core.tables.stored(key, stage.ann.id)
-    record = await stage.bot.core.history.record(key, stage.bo.id)
-    assert verify(record, GAMES, after.seed).outcome == after.outcome
 
 
 async def test_a_hero_at_a_table_elsewhere_is_shown_the_way_and_a_lesson(stage: Stage) -> None:

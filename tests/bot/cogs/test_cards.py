@@ -4,18 +4,14 @@ import json
 from typing import Any
 
 import pytest
-from discord import ButtonStyle
-from simcord.components import walk_components
 
 from bot.rendering.cards import as_text
-from bot.tables.errors import NothingToUndo
 from bot.tables.people.heroes import exported
 from games.catalog import GAMES
 from games.engine.replay import verify
-from storage.tables.repository import Status
+from games.kit.difficulty import difficulty_of
 from tests.kit.database.statements import execute
 from tests.kit.discord_cards import DESK, asked, begin, call_test, choose, gather, open_desk, tell
-from tests.kit.played_out import play_out
 from tests.kit.stage import (
     Message,
     Stage,
@@ -32,34 +28,12 @@ from tests.kit.stage import (
 from tests.kit.unwrap import reply, unwrap
 
 
-async def test_the_lobby_has_a_game_master(stage: Stage) -> None:
-    lobby = await gather(stage)
-    assert "game master: **Ann**" in (embed(lobby).description or "")
-    await press(stage.bo, lobby, "Join")
-    assert "Be the GM" in buttons(lobby)
-    await press(stage.ann, lobby, "Start")
-    stored = (await stage.table(lobby)).stored
-    assert [seat.user for seat in stored.seats] == [stage.bo.id, stage.ann.id]
-
-
 async def test_another_user_may_be_the_game_master(stage: Stage) -> None:
     lobby = await gather(stage, gm="somebody", master=stage.bo)
     await press(stage.bo, lobby, "Be the GM")
     await press(stage.ann, lobby, "Start")
     stored = (await stage.table(lobby)).stored
     assert [seat.user for seat in stored.seats] == [stage.ann.id, stage.bo.id]
-
-
-@pytest.mark.parametrize(("easy", "chosen"), [(False, (12, 0)), (True, (5, 1))])
-async def test_with_the_bot_as_game_master_a_party_begins(
-    stage: Stage, easy: bool, chosen: tuple[int, int]
-) -> None:
-    lobby = await gather(stage, gm="bot", easy=easy)
-    assert "game master" not in (embed(lobby).description or "")
-    await press(stage.bo, lobby, "Join")
-    await press(stage.ann, lobby, "Start")
-    options = (await stage.table(lobby)).run.options
-    assert (options.gm, options.scenes, options.rest) == ("auto", *chosen)
 
 
 async def test_an_invalid_foe_is_corrected_and_blocks_no_player(stage: Stage) -> None:
@@ -99,20 +73,6 @@ async def test_one_press_takes_back_one_press(stage: Stage) -> None:
     assert "↩️ Undo" not in buttons(await open_desk(stage, board))
 
 
-async def test_a_draw_is_not_undone_at_the_desk(stage: Stage) -> None:
-    """Undoing a draw would tell the GM the next cards. The form warns about it."""
-    board = await begin(stage)
-    desk = await open_desk(stage, board)
-    opened = await choose(stage.ann, desk, "One foe against everyone")
-    assert "can’t be undone" in str(unwrap(opened.modal))
-    typed = {"name": "Ogre", "size": "3", "faces": "1", "first": ["players"]}
-    await stage.ann.submit_modal(opened, typed)
-    assert "↩️ Undo" not in buttons(await open_desk(stage, board))
-    revision = (await stage.table(board)).revision
-    with pytest.raises(NothingToUndo):
-        await stage.bot.core.tables.undo(table_id(board), stage.ann.id, revision)
-
-
 async def test_a_step_that_another_player_answered_stays(stage: Stage) -> None:
     board = await begin(stage)
     desk = await open_desk(stage, board)
@@ -125,21 +85,6 @@ async def test_a_step_that_another_player_answered_stays(stage: Stage) -> None:
     assert "Player" not in text(board), "spaces are no words"
     desk = await open_desk(stage, board)
     assert not [label for label in buttons(desk) if "Undo" in label]
-
-
-async def test_the_table_waits_for_its_gm(stage: Stage) -> None:
-    """The GM has no timer between two scenes, and no other player can end the session."""
-    board = await begin(stage)
-    await stage.ann.slash(stage.channel, "table timer", wait="1m", table=table_id(board))
-    assert (await stage.table(board)).house.timer == 60
-    await stage.env.advance_time(48 * 3600)
-    assert await asked(stage, board) == "scene"
-    leaving = reply(await stage.ann.slash(stage.channel, "table leave", table=table_id(board)))
-    await press(stage.ann, leaving, "Leave")
-    await stage.env.advance_time(48 * 3600)
-    assert await asked(stage, board) == "scene"
-    shown = reply(await stage.bo.slash(stage.channel, "table resume", table=table_id(board)))
-    assert "Ann is away: the table waits" in text(shown)
 
 
 async def test_the_table_waits_for_every_answer_of_the_gm(stage: Stage) -> None:
@@ -170,39 +115,6 @@ def characters(stage: Stage) -> list[tuple[str, dict[str, Any], int | None]]:
     return [(name, json.loads(sheet), retired) for name, sheet, retired in rows]
 
 
-async def evening(stage: Stage, seed: str, **options: object) -> tuple[str, dict[str, Any]]:
-    """Play a whole session with Bo, Cy and Ann, and return its table and outcome."""
-    lobby = await gather(stage, levels="simple", **options)
-    await press(stage.bo, lobby, "Join")
-    await press(stage.cy, lobby, "Join")
-    await press(stage.ann, lobby, "Start")
-    key = table_id(lobby)
-    await play_out(stage, key, seed)
-    outcome = unwrap((await stage.bot.core.tables.stored(key, stage.ann.id)).outcome)
-    return key, outcome
-
-
-@pytest.mark.parametrize("seed", range(4))
-async def test_characters_live_on_over_two_evenings(stage: Stage, seed: int) -> None:
-    _, first = await evening(stage, f"one {seed}")
-    kept = characters(stage)
-    assert [name for name, _, _ in kept] == ["Bo", "Cy"]
-    for (_, sheet, retired), after in zip(kept, first["sheets"], strict=True):
-        assert (retired is not None) == (after is None)
-        if after is not None:
-            assert {key: sheet[key] for key in after} == after
-    key, second = await evening(stage, f"two {seed}")
-    stored = await stage.bot.core.tables.stored(key, stage.ann.id)
-    assert stored.sheets == first["sheets"]
-    alive = {name: sheet for name, sheet, retired in characters(stage) if retired is None}
-    for name, after in zip(("Bo", "Cy"), second["sheets"], strict=True):
-        assert (name in alive) == (after is not None)
-        if after is not None:
-            assert {key: alive[name][key] for key in after} == after
-    record = await stage.bot.core.history.record(key, stage.ann.id)
-    assert verify(record, GAMES, stored.seed).outcome == second
-
-
 async def test_two_fighters_cannot_sit_down_until_one_brings_another(stage: Stage) -> None:
     def knight(player: int) -> dict[str, Any]:
         cards = ["AS", "2S", f"{player + 3}S", "JS"]
@@ -225,83 +137,6 @@ async def test_two_fighters_cannot_sit_down_until_one_brings_another(stage: Stag
     await press(stage.ann, lobby, "Start")
     stored = (await stage.table(lobby)).stored
     assert [sheet and sheet["type"] for sheet in stored.sheets or []] == ["S", None]
-
-
-async def test_alone_with_the_bot(stage: Stage) -> None:
-    result = reply(await stage.ann.slash(stage.channel, "cards play", levels="simple"))
-    key = table_id(result)
-    await play_out(stage, key, "alone")
-    stored = await stage.bot.core.tables.stored(key, stage.ann.id)
-    assert stored.status is Status.OVER
-    (sheet,) = unwrap(stored.outcome)["sheets"]
-    again = await stage.bot.core.openings.again(key, stage.ann.id, stored.place)
-    assert again.stored.sheets == [sheet]  # a new character where the last one died
-
-
-async def test_5_9_the_rulebook_s_optional_rule_and_others_alone(stage: Stage) -> None:
-    """Section 4: a solo player may choose the same options as a party (R8, R11, R21, R30)."""
-    chosen = {
-        "another_way": True, "repeats": 1, "test_faces": "high", "spoils": True,
-        "treasure_of": "one",
-    }  # fmt: skip
-    opened = reply(await stage.ann.slash(stage.channel, "cards play", **chosen))
-    table = await stage.table(opened)
-    assert table.stored.options == {"gm": "auto", **chosen}
-
-
-async def test_a_hard_lobby_says_so_and_is_made_easier_in_one_press(stage: Stage) -> None:
-    for who in (stage.ann, stage.bo):  # a lesson is only offered to newcomers
-        board = reply(await who.slash(stage.channel, "cards play"))
-        await who.click(board, custom_id=moves(board)[0])
-    lobby = await gather(stage, gm="bot")
-    await press(stage.bo, lobby, "Join")
-    hard = advice(lobby)
-    while "Easier table (host)" in buttons(lobby):
-        await press(stage.ann, lobby, "Easier table")
-        assert advice(lobby) != hard
-        hard = advice(lobby)
-    await press(stage.ann, lobby, "Start")
-    assert (await stage.table(lobby)).stored.options == {"gm": "auto"}
-
-
-async def test_the_menus_of_an_old_lobby_message_still_answer(stage: Stage) -> None:
-    """They stood on the lobby itself, which shows what was chosen and loses them."""
-    lobby = await gather(stage, gm="bot")
-    settings = private(await press(stage.ann, lobby, "Settings"))
-    (menu,) = [
-        key
-        for key, options in menus(settings).items()
-        if "gm_cards=high" in [each["value"] for each in options]
-    ]
-    rows = [row for row in settings.components if row["components"][0].get("custom_id") == menu]
-    lobby._message.components += rows
-    await stage.ann.select(lobby, ["gm_cards=high"], custom_id=menu)
-    assert not menus(lobby)
-    await press(stage.bo, lobby, "Join")
-    await press(stage.ann, lobby, "Start")
-    assert (await stage.table(lobby)).stored.options["gm_cards"] == "high"
-
-
-def advice(lobby: Message) -> str:
-    """Return the difficulty that a lobby shows for its table."""
-    return next(str(field.value) for field in embed(lobby).fields if "hard" in str(field.name))
-
-
-@pytest.mark.parametrize("options", [{}, {"gm": "bot"}])
-async def test_a_lobby_has_one_blue_button_at_most(stage: Stage, options: dict[str, str]) -> None:
-    lobby = await gather(stage, **options)
-    for who, label in [(stage.bo, "Join"), (stage.cy, "Join"), (stage.cy, "Leave")]:
-        styles = [each.get("style") for each in walk_components(lobby.components)]
-        assert styles.count(ButtonStyle.primary.value) == 1
-        await press(who, lobby, label)
-
-
-async def test_two_friends_learn_together(stage: Stage) -> None:
-    lobby = await gather(stage, gm="bot")
-    await press(stage.bo, lobby, "Join")
-    await press(stage.ann, lobby, "🎓 Lesson first")
-    session = await stage.table(lobby)
-    assert (unwrap(session.teaching.lesson).seats, session.stored.options["lesson"]) == (2, True)
 
 
 @pytest.mark.parametrize("number", [2, 3])
@@ -327,7 +162,6 @@ async def test_a_party_wins_its_lesson_by_clicks(stage: Stage, number: int) -> N
     assert session.teaching.lesson.is_won(session.run.outcome or {})
     shown = [field.value for field in embed(board).fields]
     assert f"🎓 {as_text(session.teaching.lesson.won)}" in shown
-    assert "Easier table" not in buttons(board)
     file = private(await press(stage.ann, board, "Record")).attachments[0]
     assert (
         verify((await file.read()).decode(), GAMES, session.teaching.lesson.seed).outcome
@@ -338,7 +172,8 @@ async def test_a_party_wins_its_lesson_by_clicks(stage: Stage, number: int) -> N
         await press(each, stage.channel_board(), "Join")
     real = await stage.table(stage.channel_board())
     assert [seat.user for seat in real.stored.seats] == [each.id for each in people]
-    assert (real.teaching.lesson, real.stored.options) == (None, {"gm": "auto"})
+    assert real.teaching.lesson is None
+    assert difficulty_of(real.run.game, real.run.options, len(people)) == "gentle"
 
 
 async def test_a_game_master_learns_at_the_desk_by_clicks(stage: Stage) -> None:

@@ -102,7 +102,7 @@ _SUGGESTED: dict[tuple[str, str], dict[str, Any]] = {
     ("table host", "table"): {"who": None}, ("table replace", "table"): {"old": None, "new": None},
     ("table record", "table"): {}, ("roll", "dice"): {}, ("bestiary", "name"): {},
     ("bestiary", "bring"): {}, ("adventure", "name"): {}, ("cards play", "adventure"): {},
-    ("cards start", "adventure"): {},
+    ("cards start", "adventure"): {}, ("me quiet", "my_time"): {"from": 22, "until": 7},
 }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""A fight at a dealer's table: an evening of five, and one alone."""
+"""A fight at a dealer's table."""
 
 import re
 from typing import Any
@@ -10,7 +10,6 @@ from simcord.components import walk_components
 from bot.delivery.notifications import AFTER
 from games.dealer.rules.fighters import foe_called
 from storage.people.characters import Characters
-from tests.bot.cogs.test_latecomers import sit
 from tests.bot.screens.test_reused_numbers import database_of
 from tests.kit.discord_cards import choose
 from tests.kit.discord_dealer import FIGHT, Table, gather
@@ -78,86 +77,6 @@ async def make_peace(table: Table, actor: Actor) -> None:
     page = await table.page(actor, FIGHT)
     asked = await choose(actor, page, "🕊️ Peace")
     await press(actor, private(asked) if asked.response else page, "🕊️ Peace")
-
-
-async def left_of(table: Table, name: str) -> int:
-    state = await table.state()
-    (foe,) = [foe for foe in state.foes if foe.name == name]
-    return int(foe.sheet.left)
-
-
-async def test_an_evening_of_five_with_nine_foes(stage: Stage) -> None:
-    ann, bo = stage.ann, stage.bo
-    table = await gather(stage, bo, ties="modifier")
-    page = await name_foes(
-        table, ann, "6x Goblin +2, hp 7, ac 13\n2x Wolf +1 together hp 2d8+2\n?Boss +3 hp 7321"
-    )
-    await sit(stage.cy, table)
-    await press(ann, page, "⚔️ By d20")
-    assert "⏭️" in str(buttons(page)), "the page of the fight is the panel"
-    await sit(stage.di, table)
-    state = await table.state()
-    assert len(state.turns) == 12
-    assert {turn.total for turn in state.turns if turn.who in ("foe6", "foe7")} != {None}
-    await damage(table, ann, "Wolf 1", "4")
-    assert "4/" not in text(table.board)
-    await table.throw(bo, "7d2 longbow")
-    rolled = (await table.state()).to_apply
-    opened = await press(ann, table.board, "💥 Damage …")
-    assert f"half is {rolled // 2}" in str(opened.modal)
-    await ann.submit_modal(
-        opened, {"typed": f"{rolled}", "whom": ["foe0", "foe1", "0"], "saved": ["0"]}
-    )
-    state = await table.state()
-    assert (state.sheets[0].lost, state.foes[0].sheet.left) == (rolled // 2, max(0, 7 - rolled))
-    await stage.restart()
-    await _a_condition_runs_out(table)
-    await _corrections(table)
-    for _ in range(30):
-        await go_on(table, ann)
-    state = await table.state()
-    assert state.round >= 3
-    assert not state.foes[8].hidden
-    export = await bo.slash(stage.channel, "me export")
-    files = [each for m in (export.response, *export.followups) if m for each in m.attachments]
-    assert b"7321" not in b"".join([await each.read() for each in files])
-    await make_peace(table, ann)
-    assert (await table.state()).fight is None
-    opened = await press(ann, await table.page(ann, "👑 Screen"), "🏁 End")
-    await ann.submit_modal(opened, {"words": "All sleep."})
-    await table.verify()
-
-
-async def _a_condition_runs_out(table: Table) -> None:
-    ann = table.stage.ann
-    state = await table.state()
-    acting = state.acting.who
-    names = {str(seat): name for seat, name in enumerate(state.sitters)}
-    label = names.get(acting) or foe_called(state, int(acting[3:]))
-    page = await table.page(ann, FIGHT)
-    opened = await press(ann, page, "🏷️ Condition")
-    await ann.submit_modal(opened, {"typed": "prone 1", "whom": [acting]})
-    assert "prone" in text(table.board), label
-    await go_on(table, ann)
-    assert "prone is over" in text(table.board).replace("*", "")
-
-
-async def _corrections(table: Table) -> None:
-    """A typed total, a foe out and back in, an act taken back."""
-    ann = table.stage.ann
-    page = await table.page(ann, FIGHT)
-    opened = await choose(ann, page, "✏️ Goblin 1")
-    await ann.submit_modal(
-        opened, {"numbers": "hp 3/7, total 30, +2", "typed": "Chief", "note": "talks"}
-    )
-    state = await table.state()
-    assert (state.turns[0].who, await left_of(table, "Chief")) == ("foe0", 3)
-    for act in ("out", "in"):
-        await leaves(table, ann, "Chief", act)
-    await damage(table, ann, "Chief", "2")
-    assert await left_of(table, "Chief") == 1
-    await press(ann, await table.own(ann), "↩️ Undo")
-    assert await left_of(table, "Chief") == 3
 
 
 async def test_what_a_fight_does_not_need_is_not_on_its_board(stage: Stage) -> None:

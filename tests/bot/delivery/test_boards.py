@@ -1,24 +1,15 @@
 """Boards: how a table is shown, and whole games played by clicks."""
 
-import random
-from pathlib import Path
-
 import discord
-import pytest
 
-from bot.rendering.tools import TOOLS
-from games.catalog import GAMES
 from games.engine.chance import commitment
-from games.engine.replay import verify
 from tests.kit.stage import (
     Stage,
     buttons,
     embed,
     moves,
-    play_on,
     press,
     private,
-    staged,
     text,
 )
 from tests.kit.unwrap import reply
@@ -51,29 +42,6 @@ async def test_tables_open_in_direct_messages_and_threads(stage: Stage) -> None:
     (thread,) = stage.channel.threads
     in_thread = reply(await stage.ann.slash(thread, "diamonds play"))
     assert len(moves(in_thread)) == 5
-
-
-@pytest.mark.parametrize("seed", range(6))
-async def test_whole_games_by_random_clicks(tmp_path: Path, seed: int) -> None:
-    chance = random.Random(seed)
-    async with staged(tmp_path / "tables.db") as stage:
-        board = await stage.open(fists=chance.random() < 0.5)
-        pressed = await play_on(stage.ann, board, chance)
-        table = await stage.table(board)
-        assert table.run.outcome is not None
-        assert len(pressed) >= 2
-        score = table.run.outcome["score"][0]
-        assert f"Score {str(score).replace('-', '−')}" in text(board)
-        easier = [] if table.run.state.hp[0] > 0 else ["Whole dungeon, weapons never break"]
-        assert list(buttons(board)) == [
-            *easier,
-            "Play again",
-            "Same dungeon",
-            "Share",
-            TOOLS,
-        ]
-        record = await stage.bot.core.history.record(table.id, stage.ann.id)
-        assert verify(record, GAMES, table.stored.seed).outcome == table.run.outcome
 
 
 async def test_a_press_shows_what_came_of_it(stage: Stage) -> None:

@@ -12,7 +12,6 @@ from storage.database import WriteFailed
 from tests.kit.core import failing
 from tests.kit.discord_campaigns import begin, end_all, lobby
 from tests.kit.discord_diamonds import KIM, duel, party, write
-from tests.kit.discord_heroes import hero, play_on
 from tests.kit.stage import Stage, embed, moves, press, private, told
 from tests.kit.unwrap import reply
 
@@ -38,17 +37,6 @@ def at_a_duel(name: str, /, **options: Any) -> Callable[[Stage], Awaitable[Act]]
     async def prepare(stage: Stage) -> Act:
         await duel(stage)
         return await command(name, **options)(stage)
-
-    return prepare
-
-
-def with_a_hero(name: str, label: str = "", /, **options: Any) -> Callable[[Stage], Awaitable[Act]]:
-    """Send it with a stored hero, and press a button that refers to it."""
-
-    async def prepare(stage: Stage) -> Act:
-        await play_on(stage, await hero(stage), 1)
-        act = await command(name, **options)(stage)
-        return await confirmed(stage, act, label) if label else act
 
     return prepare
 
@@ -110,58 +98,19 @@ async def a_new_member(stage: Stage) -> Act:
     return lambda: write(stage, shown, KIM)
 
 
-async def a_long_rest(stage: Stage) -> Act:
-    shown = await party(stage, KIM, "Lee, 3/27")
-    return lambda: press(stage.ann, shown, "Long rest")
-
-
-async def campaign_given_up(stage: Stage) -> Act:
-    await lobby(stage)
-    shown = reply(await stage.ann.slash(stage.channel, "cardomancer campaign"))
-    asked = reply(await press(stage.ann, shown, "End the campaign"))
-    return lambda: press(stage.ann, asked, "End it for good")
-
-
-async def campaign_handed_over(stage: Stage) -> Act:
-    await lobby(stage)
-    return await command("cardomancer host", who="bo")(stage)
-
-
-async def somebody_back(stage: Stage) -> Act:
-    await duel(stage)
-    await stage.ann.slash(stage.channel, "table kick", who=stage.bo)
-    return lambda: stage.bo.slash(stage.channel, "table resume")
-
-
 CASES: dict[str, Callable[[Stage], Awaitable[Act]]] = {
     "a table": command("diamonds play"),
-    "a hero's table": command("cardrpg play"),
     "a lobby": command("diamonds duel"),
     "a campaign": command("cardomancer start"),
-    "a timer": at_a_duel("table timer", wait="1h"),
-    "sent away": at_a_duel("table kick", who="bo"),
     "a seat offered": at_a_duel("table replace", old="bo", new="cy"),
-    "the host's role offered": at_a_duel("table host", who="bo"),
     "replaced": offered("cy", "Agree", "table replace", old="bo", new="cy"),
-    "handed over": offered("bo", "Agree", "table host", who="bo"),
     "declined": offered("bo", "No thanks", "table host", who="bo"),
     "left": asked_at_a_duel("table leave", "Leave"),
-    "ended": asked_at_a_duel("table end", "End it"),
-    "back": somebody_back,
     "joined": in_a_lobby("bo", "Join"),
-    "left a lobby": in_a_lobby("bo", "Leave", "bo"),
     "started": in_a_lobby("ann", "Start", "bo"),
     "invited": an_invitation,
     "a move": a_move,
-    "renamed": with_a_hero("hero rename", name="Marian"),
-    "picked": with_a_hero("hero pick", hero="Robin"),
-    "retired": with_a_hero("hero retire", "Retire"),
-    "deleted": with_a_hero("hero delete", "Delete", hero="Robin"),
-    "forgotten": with_a_hero("me forget", "Delete everything"),
     "a new member": a_new_member,
-    "a long rest": a_long_rest,
-    "a campaign given up": campaign_given_up,
-    "a campaign handed over": campaign_handed_over,
 }
 
 

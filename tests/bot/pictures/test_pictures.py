@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 from bot.pictures import charts
 from bot.pictures.souvenirs import souvenir_picture
 from games.engine.panel import Souvenir, Tone
+from games.kit.trials import Passed
 
 APPROVED = Path(__file__).parent / "approved"
 # Another machine may smooth the edges of letters differently, by up to this much per channel.
@@ -31,6 +32,8 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "many": lambda: charts.histogram([-189, -150, -149, -80, -12, 3, 3, 7, 12, 14, 19, 20]),
     "line": lambda: charts.line([0.5, 0.62, 0.4, 0.45, 0.1, 0.0], [2, 4]),
     "moment": lambda: charts.line([0.7], []),
+    "scenes": lambda: charts.passages([Passed(at, 1008 - 90 * at, 30 * at) for at in range(1, 9)]),
+    "forty": lambda: charts.passages([Passed(at, 1000 // at, 400 // at) for at in range(1, 41)]),
     **{f"souvenir-{tone.value}": partial(_souvenir, tone) for tone in Tone},
 }
 

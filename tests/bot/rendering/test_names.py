@@ -1,6 +1,5 @@
 """Names that users chose are shown, do no harm, and leave room."""
 
-import random
 import re
 import unicodedata
 from collections.abc import Iterator
@@ -18,7 +17,7 @@ from tests.kit.discord_campaigns import begin
 from tests.kit.discord_diamonds import KIM, party, write
 from tests.kit.discord_heroes import begin as begin_session
 from tests.kit.discord_heroes import choose_class, hero, name_it
-from tests.kit.stage import Message, Stage, buttons, embed, moves, play_on, press, private, told
+from tests.kit.stage import Message, Stage, buttons, embed, moves, press, private, told
 from tests.kit.unwrap import reply
 
 HEBREW, ARABIC = "שלום", "علي بابا"
@@ -148,28 +147,6 @@ def called(stage: Stage, name: str) -> Any:
     return stage.guild.add_member(stage.env.create_user("nasty", global_name=name))
 
 
-@pytest.mark.parametrize("name", NASTY)
-async def test_users_at_a_duel(stage: Stage, name: str) -> None:
-    nasty = called(stage, name)
-    opened = await nasty.slash(stage.channel, "diamonds duel", friend=stage.bo)
-    board = reply(opened)
-    check(board, HEBREW)
-    await press(stage.bo, board, "Join")
-    check(board, HEBREW)
-    await press(nasty, board, "Start")
-    chance = random.Random(1)
-    for _ in range(60):
-        if not moves(board):
-            break
-        check(board, HEBREW)
-        seat = (await stage.table(board)).waiting.awaited()[0]
-        actor = nasty if seat == nasty.id else stage.bo
-        await actor.click(board, custom_id=chance.choice(moves(board)))
-    assert HEBREW not in name or FSI in check(board, HEBREW)
-    for message in stage.channel.history():
-        check(Message(stage.env, stage.env.backend.get_message(stage.channel.id, message.id)))
-
-
 @pytest.mark.parametrize("name", [NASTY[0], NASTY[1], NASTY[2], NASTY[4]])
 async def test_party_members_of_a_campaign(stage: Stage, name: str) -> None:
     nasty = called(stage, name)
@@ -240,14 +217,6 @@ async def test_texts_about_a_user_have_no_preview(stage: Stage) -> None:
         if said.response is not None and not said.response.ephemeral:
             assert said.response.flags.suppress_embeds
             check(said.response)
-
-
-async def test_odd_names_play_too(stage: Stage) -> None:
-    for name in ("@everyone", "**x**", "\u202e\u200b", "a" * 32):
-        board = await stage.open(called(stage, name))
-        assert len(moves(board)) == 5
-        check(board)
-        await play_on(stage.ann, board, random.Random(1), most=1)
 
 
 @pytest.mark.parametrize(

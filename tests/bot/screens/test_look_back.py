@@ -5,7 +5,7 @@ import random
 import pytest
 
 from bot.tables.errors import NothingToHint, NotSeated, StillOpen
-from games.engine.lookback import LEAST_TRIES
+from games.kit.lookback import LEAST_TRIES
 from tests.kit.stage import Stage, buttons, embed, play_on, press, private, table_id, tools
 
 

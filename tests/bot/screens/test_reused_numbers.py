@@ -6,7 +6,7 @@ from bot.rendering.errors import SENTENCES
 from bot.tables.errors import AskedBefore
 from storage.database import Change, Database
 from storage.people.characters import Characters
-from storage.people.decks import Decks
+from storage.people.decks import Kept
 from storage.tables.campaigns import Campaigns
 from tests.kit.discord_campaigns import give_up, lobby
 from tests.kit.hero_sheet import a_sheet
@@ -30,7 +30,7 @@ async def a_deck(stage: Stage, name: str, cards: str) -> Message:
 
 @pytest.mark.parametrize("name", ["First", "Second"])
 async def test_a_deck(stage: Stage, name: str) -> None:
-    decks = Decks(database_of(stage))
+    decks = Kept(database_of(stage), "decks")
     late = await a_deck(stage, "First", "a\nb")
     (first,) = await decks.of_user(stage.ann.id)
     await decks.delete(stage.ann.id, "First")

@@ -71,6 +71,8 @@ GIVEN: dict[str, dict[str, object]] = {
     "me hints": {"how": "off"},
     "me language": {"language": "en"},
     "me cards": {"look": "four"},
+    "me away": {"for": 4},
+    "me quiet": {"from": 1, "until": 1, "my_time": "1:00"},
     "table list": {},
     "table record": {},
     "table timer": {"wait": "1h"},

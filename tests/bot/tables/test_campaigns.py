@@ -8,15 +8,11 @@ import pytest
 from bot.rendering.codec import Action
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import NotAMember, NotCampaignMember, SeatedAlready
-from bot.tables.sessions.moves import Move
 from bot.tables.timestamps import A_DAY
-from games.cardomancer.rules.automatic import keen
 from games.catalog import GAMES
 from storage.tables.repository import Seat, Status
-from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import HAND, begin, give_up, lobby, won_a_dungeon
 from tests.kit.lobbies import choose, offered
-from tests.kit.offers import replace as replace_user
 from tests.kit.stage import (
     Message,
     Stage,
@@ -286,24 +282,6 @@ async def test_a_refused_lobby_begins_no_campaign(stage: Stage) -> None:
         assert told(refused).startswith(("Please invite another user", "All seats are taken"))
         none = await stage.ann.slash(stage.channel, "cardomancer campaign")
         assert told(none).startswith("There’s no campaign in this channel.")
-
-
-async def test_a_character_stays_its_owners_with_any_player(stage: Stage) -> None:
-    for _ in range(40):
-        party = await begin(stage, [stage.ann, stage.bo])
-        await replace_user(stage, stage.bo, stage.cy)
-        people = [stage.ann.id, stage.cy.id]
-        while (run := await party.run()).pending is not None:
-            seat, token = keen(run.options, run.state, run.pending)
-            host, key = stage.bot.core.tables, table_id(party.board)
-            await host.act(people[seat], Move(key, run.seq, seat, (str(token),)))
-        if unwrap(run.outcome)["result"] == "stopped":
-            break
-    users = execute(
-        stage,
-        "SELECT user FROM campaign_members JOIN campaigns ON id = campaign_id WHERE result IS NULL",
-    )
-    assert {user for (user,) in users} == {stage.ann.id, stage.bo.id}
 
 
 async def test_a_campaign_without_a_host_is_its_members(stage: Stage) -> None:

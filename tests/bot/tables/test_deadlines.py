@@ -35,23 +35,6 @@ from tests.kit.strict import faults
 from tests.kit.unwrap import reply, unwrap
 
 
-async def test_the_table_plays_for_a_late_player(stage: Stage) -> None:
-    board = await duel(stage)
-    first, second = await turn(stage, board)
-    key = table_id(board)
-    assert await set_timer(stage, "1m") == (
-        f"⏳ **Diamonds & Dragons** `{key}`: after 1 minute I make a late player’s safest choice."
-    )
-    await stage.env.advance_time(59)
-    assert (await stage.table(board)).waiting.awaited() == [first.id]
-    await stage.env.advance_time(2)
-    assert "⏳ Away: " in text(board)
-    table = await stage.table(board)
-    assert (table.run.state.taken, table.waiting.awaited()) in ((1, [second.id]), (0, [first.id]))
-    marked = execute(stage, "SELECT count(*) FROM table_log WHERE stand_in")[0]
-    assert marked == (1,)
-
-
 async def test_the_story_says_for_whom_the_table_acted(stage: Stage) -> None:
     board = await duel(stage)
     first, second = await turn(stage, board)

@@ -24,7 +24,8 @@ Data = dict[str, Any]
 NOBODYS = {
     "checkpoints": "follow from the log; of a game that goes on they hold what is hidden",
     "daily_deals": "are secret seeds of the program's",
-    "daily_channels": "are a server's, and name nobody",
+    "daily_channels": "are a server's, and name no user",
+    "refused_codes": "are a server's, and name no user",
     "servers": "are the bot's own",
     "leases": "are the processes' own",
     "interactions": "name nobody",

@@ -1,7 +1,6 @@
 """Lobbies: how players gather before a table opens."""
 
 import random
-import re
 import time
 from typing import Any
 
@@ -18,10 +17,11 @@ from bot.rendering.phone import (
 )
 from bot.rendering.styles import BLUE
 from bot.tables.errors import SeatedAlready
-from bot.tables.lobbies.choices import EASIER
 from bot.tables.lobbies.opening import MOST_LOBBIES, STAYS_OPEN
 from games.cards import GAME as CARDS
-from games.engine.options import values_of
+from games.cards.rules.options import ADVENTURE
+from games.catalog import GAMES
+from games.engine.options import values_of, words_of
 from tests.kit.lobbies import choose, offered, settings
 from tests.kit.stage import (
     Message,
@@ -41,7 +41,7 @@ from tests.kit.strict import faults
 from tests.kit.unwrap import reply
 
 DUEL = "diamonds duel"
-HOUSE = {"language", "invited"}  # options that are no game's
+HOUSE = {"language", "invited", "step"}  # options that are no game's
 
 
 async def lobby(stage: Stage, **options: object) -> Message:
@@ -82,6 +82,8 @@ async def test_each_refusal_says_what_to_do(stage: Stage) -> None:
     custom_id = next(i for i in buttons(message, disabled=True).values() if ":start:" in i)
     (early,) = await press_at_once(stage, [(stage.ann, message, custom_id)])
     assert told(early) == "Not yet: 1 more player must join."
+    oneself = await stage.ann.slash(stage.channel, DUEL, friend=stage.ann)
+    assert told(oneself).startswith("Please invite another user")
 
 
 async def test_seats_are_kept_for_those_who_are_invited(stage: Stage) -> None:
@@ -91,8 +93,12 @@ async def test_seats_are_kept_for_those_who_are_invited(stage: Stage) -> None:
     assert told(await press(stage.cy, message, "Join")) == (
         "No seat is free: the last ones are reserved for Bo. The host can release them."
     )
+    await stage.restart()
     await press(stage.bo, message, "Join")
     assert people(message)[1] == "🪑 **Bo**"
+    await stage.restart()
+    await press(stage.ann, message, "Start")
+    assert table_id(message)
 
 
 async def test_the_host_invites_by_name(stage: Stage) -> None:
@@ -188,34 +194,26 @@ async def test_a_lobby_shows_no_user_who_is_forgotten(stage: Stage, *, host: boo
         assert people(message) == ["🪑 **Ann** (host)", "🪑 free"]
 
 
-async def test_a_bot_or_oneself_is_not_invited(stage: Stage) -> None:
-    result = await stage.ann.slash(stage.channel, DUEL, friend=stage.ann)
-    assert told(result).startswith("Please invite another user")
-
-
 async def test_when_the_host_leaves_another_is(stage: Stage) -> None:
     message = await lobby(stage)
     await press(stage.bo, message, "Join")
     await press(stage.ann, message, "Leave")
     assert people(message) == ["🪑 **Bo** (host)", "🪑 free"]
+    join = buttons(message)["Join"]
     await press(stage.bo, message, "Leave")
     assert people(message) == ["All players have left."]
     assert not message.components
+    (late,) = await press_at_once(stage, [(stage.ann, message, join)])
+    assert told(late).startswith("This lobby is closed.")
     again = await stage.bo.slash(stage.channel, DUEL)
     assert again.response is not None
 
 
-async def test_a_lobby_survives_a_restart(stage: Stage) -> None:
-    message = await lobby(stage, friend=stage.bo)
-    await stage.restart()
-    await press(stage.bo, message, "Join")
-    await stage.restart()
-    await press(stage.ann, message, "Start")
-    assert table_id(message)
-
-
-async def test_a_lobby_that_is_not_started_closes_with_a_message(stage: Stage) -> None:
+async def test_a_lobby_that_is_not_started_closes_with_a_message_after_a_restart(
+    stage: Stage,
+) -> None:
     message = await lobby(stage)
+    await stage.restart()
     (waits,) = await stage.bot.core.lobbies.waiting()
     assert waits.closes_at <= time.time() + STAYS_OPEN
     await stage.env.advance_time(STAYS_OPEN - 60)
@@ -225,21 +223,6 @@ async def test_a_lobby_that_is_not_started_closes_with_a_message(stage: Stage) -
         "This lobby wasn’t started in time, so I closed it. `/play` opens another."
     ]
     assert not message.components
-
-
-async def test_a_lobby_closes_in_time_after_a_restart(stage: Stage) -> None:
-    message = await lobby(stage)
-    await stage.restart()
-    await stage.env.advance_time(STAYS_OPEN + 100)
-    assert people(message)[0].startswith("This lobby wasn’t started in time")
-
-
-async def test_a_closed_lobby_says_so(stage: Stage) -> None:
-    message = await lobby(stage)
-    join = buttons(message)["Join"]
-    await press(stage.ann, message, "Leave")
-    (late,) = await press_at_once(stage, [(stage.bo, message, join)])
-    assert told(late).startswith("This lobby is closed.")
 
 
 async def test_lobbies_are_limited(stage: Stage) -> None:
@@ -296,7 +279,7 @@ async def test_options_of_the_command_can_be_chosen_in_the_lobby(
     words = "\n".join(field.value or "" for field in embed(message).fields)
     for name in (token.partition("=")[0] for token in OPENED[command]):
         assert name in chosen
-        assert f"{name.replace('_', ' ')}: **" in words
+        assert f"{words_of(name, GAMES[command.split()[0]].options)}: **" in words
 
 
 LOBBIES = [*((each, {}) for each in (*OPENED, "dealer open")), ("cards start", {"gm": "bot"})]
@@ -323,11 +306,6 @@ async def test_a_lobby_takes_one_screen_and_has_few_controls(
             await who.click(message, custom_id=join)
 
 
-async def test_many_free_chairs_are_a_line(stage: Stage) -> None:
-    opened = reply(await stage.ann.slash(stage.channel, "cardrpg coop"))
-    assert people(opened)[1:] == ["🪑 7 free seats"]
-
-
 async def test_no_option_takes_a_players_seat(stage: Stage) -> None:
     message = await lobby(stage)
     await choose(stage.ann, message, "dealer=yes")
@@ -339,40 +317,6 @@ async def test_no_option_takes_a_players_seat(stage: Stage) -> None:
     assert "🎴 dealer: free" not in people(message)
 
 
-ADVENTURES = {
-    "scenes": (3, 12, "scenes=6", "scenes: **6**"),
-    "gm_cards": ("low", "all", "gm_cards=high", "gm cards: **6 to 10**"),
-    "gm_faces": (0, 3, "gm_faces=2", "gm faces: **2**"),
-    "foe_cards": (5, None, "foe_cards=2", "foe cards: **2**"),
-    "foes": ("one", "each", "foes=one", "foes: **one**"),
-    "rest": (3, 0, "rest=2", "rest: **2**"),
-}
-
-
-@pytest.mark.parametrize("name", ADVENTURES)
-async def test_cards_11_2_the_bots_adventure_is_chosen_in_command_and_lobby(
-    name: str, stage: Stage
-) -> None:
-    """Section 4, 11.1 to 11.8, with the effect of each value on the odds."""
-    said, usual, token, words = ADVENTURES[name]
-    given = reply(await stage.ann.slash(stage.channel, "cards start", gm="bot", **{name: said}))
-    assert (await options_at(stage, given))[name] == said
-    opened = reply(await stage.ann.slash(stage.channel, "cards start", gm="bot"))
-    message = opened
-    assert (await options_at(stage, message)).get(name, usual) == usual
-    about = {
-        option["value"]: option.get("description", "")
-        for options in menus(await settings(stage.ann, message)).values()
-        for option in options
-    }
-    assert re.match(r"About \d+ of 100 parties of three win\. Bot as GM: ", about[token])
-    refused = await choose(stage.bo, message, token)
-    assert told(refused) == "Only the host, Ann, can do that."
-    await choose(stage.ann, message, token)
-    assert token not in await offered(stage.ann, message)
-    assert words in "\n".join(field.value or "" for field in embed(message).fields)
-
-
 async def test_a_number_of_a_lobby_can_be_nothing_again(stage: Stage) -> None:
     opened = reply(await stage.ann.slash(stage.channel, "cards start", gm="bot", foe_cards=2))
     await choose(stage.ann, opened, "foe_cards=None")
@@ -380,7 +324,7 @@ async def test_a_number_of_a_lobby_can_be_nothing_again(stage: Stage) -> None:
     labels = [
         o["label"] for options in menus(await settings(stage.ann, opened)).values() for o in options
     ]
-    assert "foe cards: 3" in labels
+    assert "cards of each foe: 3" in labels
 
 
 async def test_the_lobbies_of_cards_offer_every_option_with_every_value(stage: Stage) -> None:
@@ -389,8 +333,8 @@ async def test_the_lobbies_of_cards_offer_every_option_with_every_value(stage: S
     for gm in ("me", "bot"):
         opened = reply(await stage.ann.slash(stage.channel, "cards start", gm=gm))
         tokens = await offered(stage.ann, opened)
-        names = {token.partition("=")[0] for token in tokens if token != EASIER} - HOUSE
-        assert gm == "bot" or not names & ADVENTURES.keys()
+        names = {token.partition("=")[0] for token in tokens} - HOUSE
+        assert gm == "bot" or not names & {*ADVENTURE}
         for name in names:
             said = [token for token in tokens if token.startswith(f"{name}=")]
             assert len(said) == len(values_of(CARDS.options, name)) - 1, name

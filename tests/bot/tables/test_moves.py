@@ -9,7 +9,6 @@ from bot.delivery.refusals import BROKEN
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import Gone, NotSeated, StillOpen
 from bot.tables.sessions.moves import Move, seat_of
-from tests.kit.database.storage import sqlite_of
 from tests.kit.diamonds import DUEL_CALM, duel
 from tests.kit.discord_campaigns import begin
 from tests.kit.drawing import session_of
@@ -29,12 +28,11 @@ from tests.kit.stage import (
     told,
     tools,
 )
-from tests.kit.unwrap import reply, unwrap
+from tests.kit.unwrap import reply
 
 ONCE = "You’ve already done that."
 PASSED = "That moment has passed. The board shows what you can do now."
 NOT_A_CHOICE = "That isn’t one of the choices here. Nothing has changed."
-NOT_WRITTEN = "I couldn’t save that, so nothing has changed. Please try again."
 
 
 async def refused(stage: Stage, actor: Actor, board: Message, custom_id: str) -> str:
@@ -184,24 +182,6 @@ async def test_another_user_at_the_end_of_a_game(stage: Stage) -> None:
     forge(board, record)
     assert told(await stage.bo.click(board, custom_id=record)).startswith(no_seat)
     assert "Record" not in buttons(await tools(stage.bo, board))
-
-
-async def test_a_disk_that_takes_nothing(stage: Stage) -> None:
-    """A step that could not be written has not happened. Afterwards the game goes on."""
-    board = await stage.open()
-    shown = board.components
-
-    def refuse(action: int, *_: str | None) -> int:
-        return sqlite3.SQLITE_DENY if action == sqlite3.SQLITE_INSERT else sqlite3.SQLITE_OK
-
-    writer = sqlite_of(unwrap(stage.bot._database)).writer
-    await writer.set_authorizer(refuse)
-    assert await refused(stage, stage.ann, board, moves(board)[0]) == NOT_WRITTEN
-    assert told(await stage.ann.slash(stage.channel, "diamonds play")) == NOT_WRITTEN
-    await writer.set_authorizer(None)
-    assert board.components == shown
-    await stage.ann.click(board, custom_id=moves(board)[0])
-    assert (await stage.table(board)).run.state.taken == 1
 
 
 async def test_an_error_of_ours(

@@ -10,13 +10,13 @@ from bot.cluster.due import GRACE, RETRY_AFTER, Due, DueRows
 from bot.tables.coach import worker
 from bot.tables.coach.workers import Workers
 from bot.tables.errors import HintsOff, Repeated, TooManyLobbies, TooManyTables
-from bot.tables.lobbies.opening import MOST_LOBBIES, STAYS_OPEN, NewLobby
+from bot.tables.lobbies.opening import MOST_LOBBIES, NewLobby
 from bot.tables.people.preferences import Hints
 from games.engine.house import USUAL
-from storage.database import Database, WriteFailed
+from storage.database import Database
 from storage.tables.lobbies import Guest, Lobbies, StoredLobby
 from storage.tables.places import Place
-from tests.kit.core import ANN, Core, failing, move_at
+from tests.kit.core import ANN, Core, move_at
 from tests.kit.database.postgresql import Server
 from tests.kit.left_alone import left_alone
 
@@ -156,23 +156,6 @@ async def test_a_killed_process_leaves_its_work_to_another(
     assert await all_do_what_is_due(processes) == 1
     assert [each.heard.lobbies for each in processes].count([lobby.id]) == 1
     assert await one.app.lobbies.waiting() == []
-
-
-async def test_each_failed_deadline_logs_a_line(
-    processes: list[Core], clock: Clock, caplog: pytest.LogCaptureFixture
-) -> None:
-    one, two, _ = processes
-    table, lobby = (await one.duel()).id, (await one.lobby()).id
-    await one.app.seats.set_timer(table, ANN, TIMER)
-    clock.ahead += STAYS_OPEN + 1
-    with failing(WriteFailed("the disk is full")):
-        await all_do_what_is_due([one])
-    for key in (table, lobby):
-        assert f"The deadline of {key} is tried again: NotPersisted" in caplog.text
-    assert "Traceback" not in caplog.text
-    clock.ahead += RETRY_AFTER + 1
-    assert await all_do_what_is_due([two]) == 1
-    assert [each.id for each in await one.app.lobbies.waiting()] == []
 
 
 async def test_a_press_that_reaches_all_of_them_is_done_once(processes: list[Core]) -> None:

@@ -91,18 +91,6 @@ async def test_a_deck_is_ones_own_until_it_is_shared_with_the_server(stage: Stag
     assert "no deck" in told(await stage.bo.slash(stage.channel, "dealer deck"))
 
 
-async def test_a_text_is_read_at_a_press_also_after_a_restart(stage: Stage) -> None:
-    await write(stage, cards="Wolf: It bites.\n~")
-    board = reply(await stage.ann.slash(stage.channel, "dealer open", deck="Omens", alone=True))
-    await press(stage.ann, board, "🎴 Draw 1")
-    await stage.restart()
-    await press(stage.ann, board, "📖 Read …")
-    assert board.embeds[0].title == "Cards to read"
-    assert "It bites" in str(board.embeds[0].description)
-    await press(stage.ann, board, "↩️ Back")
-    assert "Wolf" in str(board.embeds[0].description)
-
-
 async def test_many_texts_are_read_on_pages_behind_the_first(stage: Stage) -> None:
     await write(stage, cards="\n".join(f"Card {at}: {'x' * 290} {at}." for at in range(9)) + "\n~")
     board = reply(await stage.ann.slash(stage.channel, "dealer open", deck="Omens", alone=True))

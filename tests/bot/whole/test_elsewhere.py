@@ -7,7 +7,6 @@ import pytest
 
 from bot.local.offline import Setup
 from tests.kit.discord_campaigns import HAND, begin, press_token
-from tests.kit.discord_dealer import gather
 from tests.kit.discord_diamonds import duel, play_duel, turn
 from tests.kit.stage import (
     Stage,
@@ -18,7 +17,6 @@ from tests.kit.stage import (
     private,
     staged,
     table_id,
-    text,
     told,
 )
 from tests.kit.strict import faults
@@ -163,23 +161,6 @@ async def test_a_dead_token_is_used_for_nothing(stage: Stage) -> None:
     await stage.ann.slash(other, "table timer", wait="off")
     await stage.env.advance_time(10)
     assert [path.split("/")[-1] for _, path in counted] == ["callback"]
-
-
-@pytest.mark.parametrize("setup", GUESTS)
-async def test_a_dealers_table_without_a_request_of_the_bots_own(
-    stage: Stage, setup: Setup
-) -> None:
-    """Dealing, drawing and rolling work, and private panels are visible to their users."""
-    stage.arrivals.set_up(stage.channel.id, setup)
-    table = await gather(stage, stage.bo)
-    await table.take(stage.ann, "🎴 Cards", "2 each to everyone")
-    await press(stage.bo, table.board, "🎴 Draw 1")
-    await table.throw(stage.bo, "1d20+3 climb")
-    state = await table.state()
-    assert [len(state.hands[seat]) for seat in state.seated] == [3, 2]
-    await press(stage.cy, table.board, "🪑 Sit down")
-    assert "🪑 Cy sits down" in text(table.board)
-    assert not own_requests(stage)
 
 
 async def test_a_dealers_table_in_direct_messages_is_for_one(stage: Stage) -> None:

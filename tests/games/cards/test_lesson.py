@@ -10,10 +10,8 @@ from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.game import Outcome
 from games.engine.run import AnyRun
 from games.engine.table import Offer
-from games.engine.tips import first_tip
 from tests.kit.cards import Table, begun, foe
 from tests.kit.newcomers import Newcomer, learned, least_damage, opened, played
-from tests.kit.runs import words
 from tests.kit.unwrap import unwrap
 
 
@@ -47,21 +45,6 @@ def test_the_tip_about_a_joker_is_for_the_player_who_holds_it() -> None:
     assert "joker" in tips_for(table)
 
 
-def test_the_tip_about_aces_is_for_the_ace_on_the_board() -> None:
-    table = Table("fighter cleric mage").say(foe("AD 4D 6D", fighters="0+1"))
-    table.say("draw draw", "5S AD")
-    assert "ace" in tips_for(table)
-    table.say("draw draw", "5H 4D").say("0 draw")
-    assert "ace" not in tips_for(table)
-
-
-def test_the_first_swing_is_explained_before_rarer_things() -> None:
-    table = Table("fighter cleric mage").say(foe("AD 4D 6D", fighters="0+1"))
-    table.say("draw draw", "5S AD")
-    tip = unwrap(first_tip(TIPS, table.run.moment(), 1, told=()))
-    assert tip.key == "swing"
-
-
 def tips_for(table: Table) -> Collection[str]:
     """Return the keys of the tips that fit the moment of the first seat asked."""
     (seat, *_) = table.seats()
@@ -71,10 +54,6 @@ def tips_for(table: Table) -> Collection[str]:
 def test_the_lesson_shows_a_test_a_fight_and_the_master() -> None:
     outcome = unwrap(learned(GAME).outcome)
     assert (outcome["passed"], outcome["slain"], outcome["jokers"]) == (1, 2, [3])
-
-
-def test_the_end_of_a_lesson_does_not_speak_of_playing_again() -> None:
-    assert "Play again" not in words(learned(GAME).panel(None))
 
 
 def test_r45_a_gm_has_one_test_one_fight_and_one_tale_in_any_order() -> None:

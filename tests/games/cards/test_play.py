@@ -6,7 +6,9 @@ from typing import Any
 import pytest
 
 from games.__main__ import mean_and_error
-from tests.kit.cards import played
+from games.cards import GAME
+from games.kit.drawn import simulated
+from tests.kit.cards import begun, played
 from tests.kit.dear import A_TENTH
 
 COLUMNS = (
@@ -70,3 +72,11 @@ def test_play_comes_out_as_the_page_says(row: str, one_in: int) -> None:
         # The page's figures are a rounded sample as well, and a share may come from few games.
         page_error = error * math.sqrt(games / PAGE_GAMES)
         assert abs(mean - wanted) <= 3 * math.hypot(error, page_error) + 3 / games + 0.005, name
+
+
+def test_heroes_of_a_simulation_differ() -> None:
+    """Section 9, steady: `type` by chance. Golden records keep their classes."""
+    games = [(begun(seed, 1, gm="auto"), simulated(GAME, "steady", seed)) for seed in "abcdefghij"]
+    for run, player in games:
+        player.act(run)
+    assert len({run.state.party[0].cls for run, _ in games}) == 4

@@ -9,7 +9,8 @@ from games.cards.rules.events import Compared
 from games.engine.extensions.answers import Leader
 from games.engine.panel import Choice, Panel
 from games.engine.record import Answered
-from tests.kit.cards import Steady, Table, begun
+from games.kit.drawn import simulated
+from tests.kit.cards import Table, begun
 from tests.kit.runs import each_ask
 
 
@@ -84,12 +85,23 @@ def test_two_fight_on_side_by_side() -> None:
     assert (table.s["beaten"], table.s["scene"]) == (1, 2)
 
 
+def test_fight_on_alone_beats_a_foe_with_one_card_in_one_press() -> None:
+    """A hit on the hero stops it against others; here nothing is left to decide."""
+    table = Table(seats=1, gm="auto", gm_faces=0)
+    table.say("fighter", "H fight blood 2H 3H 4H 9H players")
+    (there,) = table.state.foes
+    table.state.gm.aside += there.pile[:-1]
+    del there.pile[:-1]
+    press(table, 0, "⏩ Fight on", got="2S 3S 2S 4S 10S 3S test toll")
+    assert (table.s["beaten"], table.s["scene"], table.s["lost"]) == (1, 2, [["4S"]])
+
+
 def test_fight_on_alone_shows_each_hit_that_matters() -> None:
     """One press played a whole climax, and only the log had its blows."""
     presses = 0
     for number in range(8):
         run = begun(f"hits {number}", 1, gm="auto")
-        player = Steady(f"hits {number}")
+        player = simulated(GAME, "steady", f"hits {number}")
         for _ in each_ask(run):
             on = [each for each in run.panel(0).choices() if each.until.startswith("on")]
             if not on:

@@ -9,12 +9,16 @@ import pytest
 from games import open_game
 from games.cards.view.adventure.odds import whole
 from games.catalog import GAMES
+from games.engine.earning import earned_by
 from games.engine.extensions.lessons import Lesson, Lessons
 from games.engine.extensions.opening import Ladder, step_from
 from games.engine.game import AnyGame
 from games.engine.options import Options, boards_of, earns_achievements
+from games.engine.players import player_for
 from games.engine.record import JSON
+from games.engine.run import Keep
 from tests.kit.newcomers import Newcomer, least_damage, played
+from tests.kit.runs import play_out
 
 LADDERS = [game for game in GAMES.values() if game.find(Ladder) is not None]
 EVERY_LADDER = pytest.mark.parametrize("game", LADDERS, ids=[game.id for game in LADDERS])
@@ -96,12 +100,22 @@ def test_a_house_rule_has_a_board_of_its_own_and_earns_no_achievements(game: Any
         assert not earns_achievements(options)
 
 
+@pytest.mark.parametrize(("at", "earns"), [(0, False), (1, True), (2, True)])
+def test_the_house_rules_of_a_step_above_the_easiest_count(at: int, earns: bool) -> None:
+    game = GAMES["solitaire"]
+    step = game.need(Ladder).steps(game.read_options({}), 1)[at]
+    run = open_game(game.id, "3", {"level": 20, **step.options}, keep=Keep.RECORD)
+    play_out(run, player_for(game, "plain", "3"))
+    assert bool(earned_by(game, run.header, run.log)[0]) is earns
+
+
 def with_step(game: AnyGame, options: Options, step: Mapping[str, object]) -> Options:
     changed: Options = game.read_options({**options.model_dump(mode="json"), **step})
     return changed
 
 
 WEAKER = {"preset_hp": True, "ace_suit": True, "gem": "unlimited"}
+FAIR_ALONE = whole({"gm_faces": 2, "foe_cards": 5})
 TWELVE = {"gm": "auto", "scenes": 12, "rest": 0, "gm_faces": 3}
 DEEP = {"half": False, "sturdy": True, "fists": False, "deep": "open"}
 
@@ -122,8 +136,8 @@ DEEP = {"half": False, "sturdy": True, "fists": False, "deep": "open"}
         ("cardrpg", {"mode": "quest"}, WEAKER),
         ("cardrpg", {"mode": "quest", **WEAKER}, None),
         ("cardrpg", {"mode": "duel", "end_at_death": True}, None),
-        ("cards", TWELVE, whole({"gm_faces": 2, "foe_cards": 5})),
-        ("cards", {"gm": "auto"}, None),
+        ("cards", TWELVE, FAIR_ALONE),
+        ("cards", {"gm": "auto"}, FAIR_ALONE),
         ("cards", {}, None),
     ],
 )

@@ -9,12 +9,12 @@ from storage.backup.rows import TABLES, reading
 from storage.database import Change, Database
 from storage.people.achievements import Achievements, Earned, earn
 from storage.people.characters import Character, Characters, Newcomer, seat_characters, sheets_after
-from storage.people.decks import Adventures, Decks, Foes
+from storage.people.decks import Kept
 from storage.people.own_dice import OwnDice
 from storage.people.preferences import Preferences, ShownTip, Tips, record_tip
 from storage.people.scores import Scores
 from storage.privacy.removal import Removal
-from storage.servers.servers import Servers, SyncedCommands
+from storage.servers.servers import RefusedCodes, Servers, SyncedCommands
 from storage.tables.campaigns import (
     CampaignResult,
     Campaigns,
@@ -69,9 +69,9 @@ class World:
         self.campaigns = Campaigns(self.database)
         self.lobbies = Lobbies(self.database)
         self.tips = Tips(self.database)
-        self.decks = Decks(self.database)
-        self.bestiary = Foes(self.database)
-        self.adventures = Adventures(self.database)
+        self.decks = Kept(self.database, "decks")
+        self.bestiary = Kept(self.database, "bestiary")
+        self.adventures = Kept(self.database, "adventures")
         self.own_dice = OwnDice(self.database)
         self.achievements = Achievements(self.database)
         self.preferences = Preferences(self.database)
@@ -80,6 +80,7 @@ class World:
         self.threads = Threads(self.database)
         self.daily = DailyDeals(self.database)
         self.posted = DailyChannels(self.database)
+        self.refused = RefusedCodes(self.database)
         self.offers = Offers(self.database)
         self.commands = SyncedCommands(self.database)
 
@@ -159,6 +160,7 @@ async def build(database: Database, user: int, guild: int, game: str, name: str)
     await world.decks.keep(user, name, [f"{name} card"])
     await world.decks.share(user, name, guild, f"{name} code")
     await world.bestiary.keep(user, name, [f"{name} foe"], f"{name} code")
+    await world.refused.add(guild, "code")
     await world.adventures.keep(user, name, [f"{name} scene"], f"{name} code")
     await world.own_dice.keep(user, f"{name} = d6")
     await world.commands.remember(user, name)

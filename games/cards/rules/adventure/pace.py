@@ -2,8 +2,9 @@
 
 *Fight on* draws until its player is hurt, the treasure or an ability changes things, or the fight
 is over. A lone player sees each hit on themselves, and in the climax or when hurt each hit on a
-foe. Those of several players play side by side. *Draw until you pass* repeats a test until it is
-passed, its player is hurt, or one attempt is left. Both give ordinary answers in a row, which a
+foe. Those of several players play side by side. Against a last foe with one card no hit but one
+that hurts stops it: there is nothing else to decide. *Draw until you pass* repeats a test until it
+is passed, its player is hurt, or one attempt is left. Both give ordinary answers in a row, which a
 record has like others.
 """
 
@@ -22,15 +23,37 @@ _SEPARATOR, _AGAINST = ".", "@"
 def until_it_matters(state: State, seat: int = 0) -> str:
     """Return the key of a player's *Fight on*: it draws for as long as this key stays the same.
 
-    The key holds the scene, the ability cards that the player has spent, whether the players hold
-    the whole treasure (9.1), and the player's `sight` and that of foes against the player. What a
-    foe's ability changes for the player is among these. The hits follow: see `_hits_that_matter`.
+    The hits that matter follow what stops every *Fight on*.
+    """
+    return _key("on", *_what_stops(state, seat), *_hits_that_matter(state, seat))
+
+
+def until_the_last_falls(state: State, seat: int) -> str:
+    """Return the key of a player's *Fight on* against a last foe with one card."""
+    parts = _what_stops(state, seat)
+    return _key("last", *parts, harm(state, str(seat)), len(state.living))
+
+
+def has_one_card(state: State) -> bool:
+    """Return whether one foe is left, with one number card."""
+    return sum(state.hit_points(foe_name(row)) for row in range(len(state.foes))) == 1
+
+
+def _what_stops(state: State, seat: int) -> list[int]:
+    """Return what ends any *Fight on* when it changes, apart from hits.
+
+    That is the scene, the ability cards that the player has spent, whether the players hold the
+    whole treasure (9.1), and the player's `sight` and that of foes against the player. What a foe's
+    ability changes for the player is among these.
     """
     held = sum(len(jokers(player.pack.pile)) for player in state.party)
     spent = len(state.party[seat].pack.spent)
     sight = sum(str(seat) in pair.split(">") for pair in state.scene.sight)
-    parts = [state.number, spent, held // ALL_JOKERS, sight, *_hits_that_matter(state, seat)]
-    return f"on{_SEPARATOR.join(map(str, parts))}"
+    return [state.number, spent, held // ALL_JOKERS, sight]
+
+
+def _key(name: str, *parts: int) -> str:
+    return f"{name}{_SEPARATOR.join(map(str, parts))}"
 
 
 def _hits_that_matter(state: State, seat: int) -> tuple[int, ...]:
@@ -74,7 +97,7 @@ def answer(state: State, ask: Ask, until: str) -> Answer | None:
     if not isinstance(offer, list):
         return None
     on, _, foe = until.partition(_AGAINST)
-    if on == until_it_matters(state, seat):
+    if on in (until_it_matters(state, seat), until_the_last_falls(state, seat)):
         match ask.name:
             case "card":
                 return best_card(offer)

@@ -1,19 +1,22 @@
 """The automatic GM's adventure (2.11)."""
 
-from collections.abc import Sequence
-
-from games.cards.adventures.model import Foes, Scene, Stake
+from games.cards.adventures.model import Scene, Stake
 from games.cards.rules.adventure.foes import make_foes
-from games.cards.rules.adventure.written import find_treasure, go_on, make_written, read_aloud
+from games.cards.rules.adventure.written import (
+    fight_foes,
+    find_treasure,
+    go_on,
+    make_written,
+    read_aloud,
+)
 from games.cards.rules.cards import jokers, number_cards
 from games.cards.rules.deciders import CardsTable, pick, tale_of
-from games.cards.rules.desk.scenes import BETWEEN_SCENES
 from games.cards.rules.events import Begun
 from games.cards.rules.feats import TestRules, begin_turn, take_test
-from games.cards.rules.fights import IN_FIGHT, begin_fight, fight_on
+from games.cards.rules.fights import BETWEEN_SCENES, IN_FIGHT, fight_on
 from games.cards.rules.packs import end_scene, lowest_joker, rest, take, wound
 from games.cards.rules.state import UNOPPOSED, Ending, State
-from games.cards.rules.tokens import FIGHT, FOES, GM, ME, PLAYERS, TEST
+from games.cards.rules.tokens import FIGHT, GM, ME, TEST
 
 _TEST_STAKES: tuple[Stake, ...] = ("peril", "toll", "prize")
 _FIGHT_STAKES: tuple[Stake, ...] = ("blood", "ambush", "hoard")
@@ -57,7 +60,8 @@ async def next_scene(table: CardsTable, state: State) -> bool:
     read_aloud(table, state, scene)
     if state.phase == "test":
         return await stake_test(table, state)
-    return await stake_fight(table, state, scene.foes)
+    foes = await (make_written(table, state, scene) if scene.foes else make_foes(table, state))
+    return await fight_foes(table, state, foes, state.stake)
 
 
 async def draw_scene(table: CardsTable, state: State) -> Scene:
@@ -99,16 +103,3 @@ def stake_joker(state: State) -> None:
     if joker is not None:
         take(state.gm, joker)
         state.scene.staked = [joker]
-
-
-async def stake_fight(table: CardsTable, state: State, written: Sequence[Foes]) -> bool:
-    """Let all living players fight as many foes, the master, or those that are written (11.2, 11.4,
-    11.5, 12.4).
-    """
-    players = [str(seat) for seat in state.living]
-    foes = await (make_written(table, state, written) if written else make_foes(table, state))
-    first = FOES if state.stake == "ambush" else await pick(table, "first", [PLAYERS, FOES])
-    state.counts.fights += 1
-    sides = (players, foes) if first == PLAYERS else (foes, players)
-    begin_fight(table, state, *sides)
-    return bool(await fight_on(table, state))

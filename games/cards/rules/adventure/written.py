@@ -2,15 +2,15 @@
 
 from collections.abc import Sequence
 
-from games.cards.adventures.model import Adventure, Foes, Scene
+from games.cards.adventures.model import Adventure, Scene, Stake
 from games.cards.rules.adventure.foes import deal_numbers
 from games.cards.rules.cards import jokers, number_cards
-from games.cards.rules.deciders import CardsTable
+from games.cards.rules.deciders import CardsTable, pick
 from games.cards.rules.events import Told
-from games.cards.rules.fights import deal_faces, give_cards
+from games.cards.rules.fights import begin_fight, deal_faces, fight_on, give_cards
 from games.cards.rules.packs import check_quest, give, lowest_joker, rest, take
 from games.cards.rules.state import State
-from games.cards.rules.tokens import GM, Name, foe_name
+from games.cards.rules.tokens import FOES, GM, PLAYERS, Name, foe_name
 from games.engine.table import Token
 
 MOST_BEGUN = 50  # 12.3: tests and fights, after which the ways lead straight to a climax
@@ -83,9 +83,9 @@ def find_treasure(table: CardsTable, state: State, adventure: Adventure) -> None
         check_quest(table, state)
 
 
-async def make_written(table: CardsTable, state: State, written: Sequence[Foes]) -> list[Name]:
+async def make_written(table: CardsTable, state: State, scene: Scene) -> list[Name]:
     """Deal the foes of a fight, as far as the GM's pack goes (12.4)."""
-    single = [foes for foes in written for _ in range(foes.times)]
+    single = [foes for foes in scene.foes for _ in range(foes.times)]
     names: list[Name] = []
     for row, foes in enumerate(single[: len(number_cards(state.gm.pile))]):
         name, left = foe_name(row), len(number_cards(state.gm.pile))
@@ -96,11 +96,23 @@ async def make_written(table: CardsTable, state: State, written: Sequence[Foes])
     for name, foes in zip(names, single, strict=False):
         wanted = foes.faces
         if wanted is None:
-            wanted = len(state.gm.faces) if state.stake == "climax" else 0
+            wanted = len(state.gm.faces) if scene.stake == "climax" else 0
         await deal_faces(table, state, name, min(wanted, len(state.gm.faces)))
     held = jokers(state.gm.pile)
-    if state.stake == "climax":
+    if scene.stake == "climax":
         give_cards(state, state.foes[0], held)
-    elif state.stake == "hoard":
+    elif scene.stake == "hoard":
         give_cards(state, state.foes[0], held[:1])
     return names
+
+
+async def fight_foes(
+    table: CardsTable, state: State, foes: Sequence[Name], stake: Stake | None
+) -> bool:
+    """Let all living players fight foes; return whether none is left (11.2, 11.4, 12.4)."""
+    players = [str(seat) for seat in state.living]
+    first = FOES if stake == "ambush" else await pick(table, "first", [PLAYERS, FOES])
+    state.counts.fights += 1
+    sides = (players, foes) if first == PLAYERS else (foes, players)
+    begin_fight(table, state, *sides)
+    return bool(await fight_on(table, state))

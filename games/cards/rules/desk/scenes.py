@@ -8,14 +8,14 @@ from games.cards.rules import tokens as t
 from games.cards.rules.acts import act, tell
 from games.cards.rules.cards import number_cards
 from games.cards.rules.deciders import CardsTable, gm_seat, pick, who
+from games.cards.rules.desk.plan import plan_offer, play_planned, read_next
 from games.cards.rules.feats import group_test
-from games.cards.rules.fights import IN_FIGHT, begin_fight, fight_on, make_foes
+from games.cards.rules.fights import BETWEEN_SCENES, IN_FIGHT, begin_fight, fight_on, make_foes
 from games.cards.rules.options import CardsOptions
 from games.cards.rules.state import Ending, Phase, State
 from games.engine.record import Answered
 from games.engine.table import Answer, Ask, Some, Text, Token
 
-BETWEEN_SCENES = "scene"  # the checkpoint
 LONGEST_DECLARATION = 200
 
 
@@ -51,14 +51,15 @@ def scene_offers(table: CardsTable, state: State) -> dict[int, list[Token]]:
 
 
 def gm_offer(table: CardsTable, state: State) -> list[Token]:
-    """Return the GM's actions; tests and fights need an opposing card (10.1, 5.12, 6.1).
+    """Return the GM's actions; tests and fights need an opposing card (10.1, 5.12, 6.1, 12.8).
 
     R45: a lesson has one test, one fight and one tale, and nothing else.
     """
     test = [t.TEST] if state.gm_opposes(table.options) else []
     fight = [t.FIGHT] if number_cards(state.gm.pile) else []
     if not table.options.is_desk_lesson:
-        return [*test, *fight, t.TELL, t.ADJUST, t.END]
+        plan = plan_offer(table.options, state)
+        return [*plan, *test, *fight, t.TELL, t.ADJUST, t.END]
     once = {
         t.TEST: not state.counts.tests,
         t.FIGHT: not state.counts.fights,
@@ -132,8 +133,16 @@ async def end_of_scene(table: CardsTable, state: State, scene: Awaitable[object]
 
 
 async def gm_acts(table: CardsTable, state: State, choice: Token) -> None:
-    """Carry out the GM's action (10.1)."""
-    if choice in (t.TELL, t.ADJUST):
+    """Carry out the GM's action (10.1, 12.8)."""
+    aimed, adventure = t.Aimed.from_token(choice), table.options.written
+    if adventure is not None and aimed.whom is not None:
+        read_next(table, state, adventure.scene(int(aimed.whom)))
+    elif adventure is not None and choice == t.PLAN:
+        scene, told = adventure.scene(state.at), state.told
+        begin_scene(table, state, "test" if scene.kind == t.TEST else "fight")
+        state.told = told
+        await end_of_scene(table, state, play_planned(table, state, scene))
+    elif choice in (t.TELL, t.ADJUST):
         await act(table, state, choice)
     elif choice == t.TEST:
         begin_scene(table, state, "test")

@@ -4,14 +4,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from games.cards.rules.options import ADVENTURE, CardsOptions
-from games.engine.extensions.opening import Step
-from games.engine.speech import gettext, mark
+from games.engine.extensions.opening import Step, is_on
+from games.engine.speech import gettext
+from games.kit.difficulty import DIFFICULTIES
 
 
 class Fares(NamedTuple):
     """How many of 100 adventures a careful and a careless party win.
 
-    These are `steady` and `random` of section 9, 300 games each or more.
+    These are `steady` and `random` of section 9: 1,000 games each of the usual options and the
+    steps, 300 of the others.
     """
 
     careful: int
@@ -20,16 +22,26 @@ class Fares(NamedTuple):
 
 _STEPPED = (*ADVENTURE, "hero_level")  # what differs between the measured tables
 _LONG: Mapping[str, Any] = {"scenes": 12, "gm_faces": 3, "rest": 0}
+_USUAL: Mapping[str, Any] = {}
 _LOW: Mapping[str, Any] = {"gm_cards": "low"}
-_GENTLE: Mapping[str, Any] = {}
-# The more heroes, the fewer cards each begins with (R47). A party's size, and its options.
+# A party's size, and its options. The more heroes, the fewer cards each begins with (R47).
+_GENTLE: Mapping[int, Mapping[str, Any]] = {
+    1: {"foe_cards": 3},
+    2: {"gm_faces": 2},
+    3: {"gm_faces": 2, "hero_level": 5},
+    4: {"hero_level": 3},
+    5: {"hero_level": 3},
+    6: {"rest": 0, "hero_level": 3},
+    7: {"gm_faces": 2, "rest": 0, "hero_level": 3},
+}
 _FAIR: Mapping[int, Mapping[str, Any]] = {
     1: {"gm_faces": 2, "foe_cards": 5},
     2: {"gm_faces": 3, "hero_level": 3},
-    3: {"gm_faces": 3, "rest": 0, "hero_level": 4},
+    3: {"gm_faces": 3, "rest": 0, "hero_level": 4, "scenes": 6},
     4: {"gm_faces": 3, "rest": 0, "hero_level": 2},
     5: {"gm_faces": 3, "rest": 0, "hero_level": 3, "foe_cards": 3},
-    6: {"gm_faces": 3, "rest": 0, "hero_level": 2},
+    6: {"gm_faces": 3, "rest": 0, "hero_level": 2, "scenes": 7},
+    7: {"gm_faces": 3, "rest": 0, "hero_level": 2, "foe_cards": 3},
 }
 _MEAN: Mapping[str, Any] = {"gm_faces": 3, "rest": 0, "foe_cards": 3}
 _GRIM: Mapping[int, Mapping[str, Any]] = {
@@ -37,8 +49,9 @@ _GRIM: Mapping[int, Mapping[str, Any]] = {
     2: {**_MEAN, "hero_level": 2},
     3: {**_MEAN, "hero_level": 2, "scenes": 7},
     4: {**_MEAN, "hero_level": 2, "scenes": 10},
-    5: {**_MEAN, "hero_level": 2, "scenes": 12},
+    5: {**_MEAN, "foe_cards": 4, "hero_level": 2, "scenes": 12},
     6: {**_MEAN, "hero_level": 1, "scenes": 6},
+    7: {"gm_faces": 3, "rest": 0, "hero_level": 1, "scenes": 12},
 }
 
 # How parties fare, by their size and the options that differ from the usual ones.
@@ -49,31 +62,33 @@ TABLES: Sequence[tuple[int, Mapping[str, Any], Fares]] = (
     (1, _LOW, Fares(96, 8)),
     (2, _LOW, Fares(100, 22)),
     (3, _LOW, Fares(100, 30)),
-    (1, _GENTLE, Fares(83, 6)),
-    (2, _GENTLE, Fares(94, 15)),
-    (3, _GENTLE, Fares(99, 23)),
-    (4, _GENTLE, Fares(100, 28)),
-    (5, _GENTLE, Fares(100, 32)),
-    (6, _GENTLE, Fares(100, 38)),
-    (1, _FAIR[1], Fares(60, 4)),
-    (2, _FAIR[2], Fares(63, 2)),
-    (3, _FAIR[3], Fares(67, 8)),
-    (4, _FAIR[4], Fares(60, 3)),
+    (1, _USUAL, Fares(80, 6)),
+    (2, _USUAL, Fares(95, 14)),
+    (3, _USUAL, Fares(100, 26)),
+    (4, _USUAL, Fares(100, 30)),
+    (5, _USUAL, Fares(100, 36)),
+    (6, _USUAL, Fares(100, 43)),
+    (1, _GENTLE[1], Fares(88, 6)),
+    (2, _GENTLE[2], Fares(91, 12)),
+    (3, _GENTLE[3], Fares(90, 13)),
+    (4, _GENTLE[4], Fares(88, 9)),
+    (5, _GENTLE[5], Fares(92, 12)),
+    (6, _GENTLE[6], Fares(90, 14)),
+    (7, _GENTLE[7], Fares(92, 16)),
+    (1, _FAIR[1], Fares(64, 4)),
+    (2, _FAIR[2], Fares(67, 2)),
+    (3, _FAIR[3], Fares(68, 8)),
+    (4, _FAIR[4], Fares(62, 5)),
     (5, _FAIR[5], Fares(60, 7)),
-    (6, _FAIR[6], Fares(68, 7)),
+    (6, _FAIR[6], Fares(66, 6)),
+    (7, _FAIR[7], Fares(70, 10)),
     (1, _GRIM[1], Fares(19, 0)),
-    (2, _GRIM[2], Fares(20, 2)),
-    (3, _GRIM[3], Fares(18, 1)),
-    (4, _GRIM[4], Fares(19, 2)),
-    (5, _GRIM[5], Fares(22, 0)),
-    (6, _GRIM[6], Fares(17, 4)),
-)
-_WORDS = (
-    (90, mark("easy")),
-    (60, mark("fair")),
-    (30, mark("hard")),
-    (10, mark("very hard")),
-    (0, mark("hopeless")),
+    (2, _GRIM[2], Fares(19, 1)),
+    (3, _GRIM[3], Fares(17, 1)),
+    (4, _GRIM[4], Fares(21, 0)),
+    (5, _GRIM[5], Fares(21, 0)),
+    (6, _GRIM[6], Fares(14, 5)),
+    (7, _GRIM[7], Fares(20, 2)),
 )
 
 
@@ -87,18 +102,14 @@ def fares(options: CardsOptions, players: int) -> Fares | None:
 
 
 def odds_words(options: CardsOptions, players: int) -> str | None:
-    """Describe the success rates, with a word and a number for each way to play."""
+    """Describe the success rates, with the word of their step; None if not measured."""
     found = fares(options, players)
     if found is None:
         return None
-    return gettext(
-        "Careful players win {careful} in 100 games ({careful_is}), players who press blindly "
-        "{careless} ({careless_is}).",
-        careful=found.careful,
-        careful_is=_word(found.careful),
-        careless=found.careless,
-        careless_is=_word(found.careless),
-    )
+    said = gettext("Careful players win {careful} in 100.", careful=found.careful)
+    known = zip(DIFFICULTIES.values(), steps(options, players), strict=False)
+    words = [gettext(word) for word, step in known if is_on(options, step)]
+    return " · ".join([*words, said])
 
 
 def shares(options: CardsOptions, players: int) -> tuple[float, float] | None:
@@ -108,21 +119,29 @@ def shares(options: CardsOptions, players: int) -> tuple[float, float] | None:
 
 
 def steps(options: CardsOptions, seats: int) -> Sequence[Step]:
-    """Return the ladder of a drawn adventure, by the number of heroes (11.1, R47)."""
-    if options.human or options.adventure or options.levels != "none" or seats not in _FAIR:
+    """Return the ladder of a drawn adventure, by the number of heroes (11.1, R47).
+
+    From a written one the way on is the same after a win and a defeat: another adventure.
+    """
+    if options.adventure and not options.human:
+        drawn = {"adventure": "", "adventure_text": ""}
+        other = Step(gettext("Next adventure …"), drawn)
+        return [other, Step("", {"adventure": options.adventure}), other]
+    if options.human or options.levels != "none" or seats not in _FAIR:
         return []
     return [
-        Step(gettext("A gentle game"), whole(_GENTLE)),
+        Step(gettext("A gentle game"), gentle(seats)),
         Step(gettext("A fair game"), whole(_FAIR[seats])),
         Step(gettext("A grim game"), whole(_GRIM[seats])),
     ]
+
+
+def gentle(seats: int) -> dict[str, Any]:
+    """Return the options of the gentle step."""
+    return whole(_GENTLE[seats])
 
 
 def whole(changed: Mapping[str, Any]) -> dict[str, Any]:
     """Return all options of an adventure: those that are changed, and the usual ones."""
     usual = CardsOptions()
     return {name: getattr(usual, name) for name in _STEPPED} | dict(changed)
-
-
-def _word(won: int) -> str:
-    return gettext(next(word for least, word in _WORDS if won >= least))

@@ -8,6 +8,7 @@ from games.cards.rules.acts import LONGEST_TALE, adjust_offer
 from games.cards.rules.cards import FACE_CARDS, NUMBER_RANKS, compare, number_cards, strength
 from games.cards.rules.fights import LONGEST_NAME, to_come
 from games.cards.view import choices as players
+from games.cards.view.desk.plan import plan_choices
 from games.cards.view.words import CardsMoment, Plain, ability_label, called, plain_row, unnamed
 from games.engine.deck import Card, is_joker
 from games.engine.game import SetupRefused
@@ -57,14 +58,17 @@ def rows(moment: CardsMoment, ask: Ask, offer: Offer) -> tuple[Row, ...]:
 
 
 def _between_scenes(moment: CardsMoment, _ask: Ask, offer: Offer) -> tuple[Row, ...]:
-    """Return the GM's actions between scenes; the common ones take one press (10.1)."""
+    """Return the GM's actions between scenes; the common ones take one press (10.1, 12.8)."""
     tokens = offer if isinstance(offer, list) else []
+    planned = plan_choices(moment, tokens)
     common = {
-        t.TELL: replace(_telling(), mood=Mood.MAIN),
+        t.TELL: _telling() if planned else replace(_telling(), mood=Mood.MAIN),
         t.ADJUST: Choice((t.ADJUST,), gettext("✏️ Adjust …")),
     }
     buttons = tuple(choice for token, choice in common.items() if token in tokens)
-    made: list[Row] = [buttons] if buttons else []
+    made: list[Row] = [planned] if planned else []
+    if buttons:
+        made.append(Menu(gettext("💬 Say, adjust …"), buttons) if planned else buttons)
     if t.TEST in tokens:
         made.append(Menu(gettext("🎲 Test …"), _tests(moment)))
     if t.FIGHT in tokens:

@@ -1,6 +1,6 @@
 """Written adventures at the table (2.12), and their trials held against real games."""
 
-from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,11 +12,14 @@ from games.__main__ import main
 from games.cards.adventures import model as m
 from games.cards.adventures.reading import read
 from games.cards.rules.adventure.written import MOST_BEGUN
-from games.cards.rules.options import options_for
-from games.cards.trial import Fared, Passed, Trial, trial_lines, tried
+from games.cards.rules.options import CardsOptions, options_for
+from games.cards.trial import trial_lines, trial_share, tried
+from games.cards.view.scene import scene
 from games.engine.game import SetupRefused
+from games.engine.house import House
 from games.engine.players import RandomPlayer
 from games.engine.run import AnyRun, Keep
+from games.kit.trials import PARTS, Fared, Passed, Trial, joined
 from tests.kit.adventures import adventures
 from tests.kit.approved import said
 from tests.kit.restoring import check_restores
@@ -33,9 +36,16 @@ lost: It tolls.
 """)
 
 
+BOT = CardsOptions(gm="auto")
+
+
 def opened(adventure: m.Adventure = CHAPEL, seats: int = 1, seed: str = "1", **more: Any) -> AnyRun:
     options = {**options_for(adventure, seats), **more}
     return open_game("cards", seed, options, seats=seats, keep=Keep.STORED | Keep.RECORD)
+
+
+def whole(adventure: m.Adventure) -> Trial:
+    return joined([tried(adventure, part) for part in range(PARTS)])
 
 
 def until(run: AnyRun, *asks: str) -> AnyRun:
@@ -51,7 +61,8 @@ def until(run: AnyRun, *asks: str) -> AnyRun:
 def test_random_adventures_end_and_come_back_at_every_line(
     adventure: m.Adventure, seats: int, seed: int
 ) -> None:
-    run = opened(adventure, seats, str(seed))
+    gm = "human" if seats > 1 and seed % 3 == 0 else "auto"
+    run = opened(adventure, seats, str(seed), gm=gm)
     check_restores(run, str(seed), RandomPlayer(str(seed)), every=1 + 3 * seats)
     assert run.outcome is not None
     verify(record(run), str(seed))
@@ -116,6 +127,59 @@ def test_12_3_a_circle_is_left_in_the_end() -> None:
     assert until(away, "path").game.rules.stand_in(away.options, away.state, away.pending, 0) == "2"  # type: ignore[arg-type]
 
 
+def test_12_8_a_human_gm_reads_the_plan_and_begins_its_tests_and_fights() -> None:
+    run = until(opened(seats=3, gm="human", desk="quick"), "scene")
+    usual = ["test", "fight", "tell", "adjust", "end"]
+
+    def gms(choice: str) -> None:
+        run.answer(2, choice)
+
+    def offer() -> list[str]:
+        offered: Any = run.pending.offers[2]  # type: ignore[union-attr]
+        return [each for each in offered if each not in usual]
+
+    assert offer() == ["next:1"]
+    gms("next:1")
+    assert (run.state.told, run.state.at, offer()) == ("The door.", 1, ["plan", "next:2"])
+    gms("plan")
+    assert run.pending.name == "attempt"  # type: ignore[union-attr]
+    assert (run.state.scene.tested, run.state.scene.queue, run.state.told) == (0, [1], "The door.")
+    until(run, "scene")
+    assert offer() == ["next:2"]
+    gms("next:2")
+    assert offer() == ["next:3", "next:4"]
+    gms("next:3")
+    gms("plan")
+    assert [foe.name for foe in run.state.foes] == ["Acolytes", "Acolytes", "Hound"]
+    assert "X1" in run.state.foes[0].pile
+    assert run.state.stake is None
+    until(run, "scene")
+    for number in (4, 6):
+        gms(f"next:{number}")
+    assert offer() == ["plan"]
+
+
+@settings(max_examples=12)
+@given(adventures(), st.integers(0, 99))
+def test_12_8_no_board_or_panel_of_a_player_depends_on_the_plan(
+    adventure: m.Adventure, seed: int
+) -> None:
+    run = opened(adventure, 3, str(seed), gm="human")
+    chance, plan = RandomPlayer(str(seed)), ("plan", "next")
+    unplanned = run.options.model_copy(update={"adventure": "", "adventure_text": ""})
+    while run.pending is not None and len(run.log) < 200:
+        moment = run.moment(House())
+        for seat in (None, 0, 1):
+            shown, bare = scene(moment, seat), scene(replace(moment, options=unplanned), seat)
+            assert (shown.title, shown.lines, shown.events) == (bare.title, bare.lines, bare.events)
+            assert shown.rows == bare.rows
+        led = run.pending.offers.get(2)
+        if isinstance(led, list) and led[0].startswith(plan):
+            run.answer(2, led[0])
+        else:
+            chance.act(run)
+
+
 def test_a_header_with_another_text_or_key_is_refused() -> None:
     options = options_for(CHAPEL)
     for name in ("adventure", "adventure_text"):
@@ -134,7 +198,7 @@ def test_words_stay_words() -> None:
 
 @pytest.mark.parametrize("heroes", [1, 2])
 def test_the_trial_agrees_with_games(heroes: int) -> None:
-    fared, games, won = tried(CHAPEL).fared[heroes - 1], 300, 0
+    fared, games, won = whole(CHAPEL).fared[heroes - 1], 300, 0
     for seed in range(games):
         run = open_game("cards", str(seed), options_for(CHAPEL, heroes), seats=heroes)
         chance, steady = RandomPlayer(str(seed)), player_for(GAMES["cards"], "steady", "1")
@@ -145,19 +209,22 @@ def test_the_trial_agrees_with_games(heroes: int) -> None:
 
 
 def test_a_trial_tells_what_decides(tmp_path: Any, capsys: Any) -> None:
-    trial = tried(CHAPEL)
-    assert trial == tried(CHAPEL)
+    trial = whole(CHAPEL)
+    assert tried(CHAPEL, 0) == tried(CHAPEL, 0) != tried(CHAPEL, 1)
     scenes = {each.number: each for each in trial.scenes}
-    every = Counter({each.heroes: each.parties - each.won for each in trial.fared})
-    assert scenes[1].reached == trial.parties == 6 * 167
-    assert sum(each.ended for each in trial.scenes) == every.total()
-    easy = read("x\n1. choice: a -> 3 | b -> 3\n2. test: never\n3. climax: the Mouse 1+0")
-    lines = trial_lines(easy, tried(easy))
-    assert lines[-2] == "No party got to these scenes: 2."
-    lost = Trial((Fared(1, 3, 0, (1, 2)),), (Passed(1, 3, 1), Passed(3, 2, 2)))
-    last = trial_lines(easy, lost)[-1]
-    assert last == "No party came through: scene 3 ended most of them, 2 of 2."
-    assert trial_lines(easy, lost._replace(fared=(Fared(1, 3, 3, (1, 2)),)))[-1].startswith("Every")
+    lost = sum(len(each.seconds) - each.won for each in trial.fared)
+    assert scenes[1].reached == trial.parties == 6 * 168
+    assert sum(each.ended for each in trial.scenes) == lost
+    assert trial_share(BOT, trial, 1) == trial.fared[0].won / 168
+    assert trial_share(CardsOptions(gm="auto", levels="simple"), trial, 1) is None
+    assert trial_share(CardsOptions(), trial, 1) is None
+    assert [trial_share(BOT, trial, players) for players in (0, 7)] == [None, None]
+    easy = whole(read("x\n1. choice: a -> 3 | b -> 3\n2. test: never\n3. climax: the Mouse 1+0"))
+    assert trial_lines(easy)[-2] == "No party got to these scenes: 2."
+    never = Trial((Fared(0, (60, 60, 60)),), (Passed(1, 3, 1), Passed(3, 2, 2)))
+    assert trial_lines(never)[-1] == "No party came through: scene 3 ended most of them, 2 of 2."
+    always = never._replace(fared=(Fared(3, (60, 60, 60)),))
+    assert trial_lines(always)[-1].startswith("Every")
     file = tmp_path / "easy.txt"
     file.write_text("x\n1. climax: the Mouse 1", encoding="utf-8")
     assert main(["try", "cards", str(file)]) == 0

@@ -3,13 +3,13 @@
 import pytest
 
 from games.diamonds import GAME
-from games.engine import lookback
 from games.engine.chance import Seeded
 from games.engine.hints import Tried
-from games.engine.lookback import LEAST_TRIES, STAGES, Decision, Verdict, decisions, verdict_on
 from games.engine.players import OwnPlayer, Player, StandIn
 from games.engine.record import Answered, Header, RecordError
 from games.engine.run import AnyRun, Keep, NotAsked, NotOffered, Run
+from games.kit import lookback
+from games.kit.lookback import LEAST_TRIES, STAGES, Decision, Verdict, decisions, verdict_on
 from tests.kit.runs import Stacked, play_out
 
 
