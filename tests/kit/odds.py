@@ -36,7 +36,7 @@ _LONG = ("cardrpg", "cards")
 _MODES: Mapping[str, Sequence[Mapping[str, Any]]] = {
     "cardrpg": ({}, {"mode": "coop"}),
     "cards": ({"gm": "auto"},),
-    "solitaire": ({"level": 1},),
+    "solitaire": ({"level": 8},),
 }
 
 Row = dict[str, Any]
