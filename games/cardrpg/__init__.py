@@ -37,7 +37,7 @@ Goals = Sequence[tuple[int, bool]]
 # The kills that win, and whether a death ends the game, from the gentle to the grim step.
 ALONE: Goals = ((7, False), (10, False), (10, True))
 GROUPS: Mapping[int, Goals] = {
-    2: ((7, False), (11, False), (19, False)),
+    2: ((7, False), (11, False), (16, False)),
     3: ((7, False), (11, False), (17, False)),
 }
 LARGE: Goals = ((7, False), (11, False), (16, False))

@@ -22,7 +22,7 @@ from games.engine.run import AnyRun
 from games.kit import measured as known_odds
 from tests.kit.newcomers import Newcomer, least_damage
 
-ALONE, TOGETHER, SAMPLE, COACHED = 1000, 300, 30, 40  # games a step; CardRPG's groups take long
+ALONE, TOGETHER, SAMPLE, COACHED = 1000, 300, 30, 40  # games a step
 SLIPS = 0.1
 JUDGED, TRIES = 40, 200  # presses of a fair step, and test games of each of their choices
 STEPS = ("gentle", "fair", "grim")
@@ -30,11 +30,13 @@ ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs" / "odds.md"
 FILE = ROOT / "games" / "kit" / known_odds.FILE
 
+# Games whose parties of several take long.
+_LONG = ("cardrpg", "cards")
 # What tables need besides the options of a step; each mode with a ladder of three steps.
 _MODES: Mapping[str, Sequence[Mapping[str, Any]]] = {
     "cardrpg": ({}, {"mode": "coop"}),
     "cards": ({"gm": "auto"},),
-    "solitaire": ({"level": 1},),
+    "solitaire": ({"level": 8},),
 }
 
 Row = dict[str, Any]
@@ -132,7 +134,7 @@ def measured(row: Row) -> Row:
     """Return a step with its figures."""
     game = GAMES[row["game"]]
     known = players_of(game)
-    games = TOGETHER if row["options"].get("mode") == "coop" else ALONE
+    games = TOGETHER if game.id in _LONG and row["seats"] > 1 else ALONE
     shares = {name: round(wins(row, name, games) / games, 3) for name in known}
     sample = {name: wins(row, name, SAMPLE) for name in known}
     decisions = sum(play(row, "own", f"odds {at}")[1] for at in range(SAMPLE)) / SAMPLE

@@ -61,14 +61,6 @@ def test_a_newcomer_wins_the_first_step_every_second_time_or_more(
     assert 0.35 <= share_won(game, options, seats, 200) <= 0.9
 
 
-@pytest.mark.soak
-@EVERY_FIRST_STEP
-def test_a_thousand_newcomers_win_four_to_nine_in_ten(
-    game: AnyGame, options: Mapping[str, object], seats: int
-) -> None:
-    assert 0.4 <= share_won(game, options, seats, 1000) <= 0.9
-
-
 @pytest.mark.parametrize("of", ["cardrpg", "cards", "diamonds", "solitaire"])
 def test_a_lone_newcomer_wins_the_fair_step_less_often_and_meets_no_wall(of: str) -> None:
     game = GAMES[of]
