@@ -136,19 +136,6 @@ async def test_the_dealers_chair_is_not_given_away(stage: Stage) -> None:
     assert SIT not in buttons(table.board)
 
 
-async def test_after_a_restart_and_a_kill_all_sit_where_they_sat(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
-    await sit(stage.cy, table)
-    await stage.restart()
-    assert await sitters(table) == ["Bo", "Cy", "Ann"]
-    await press(stage.cy, table.board, "🎲 d20")
-    await sit(stage.di, table)
-    await stage.kill()
-    assert await sitters(table) == ["Bo", "Cy", "Di", "Ann"]
-    await press(stage.di, await table.own(stage.di), "🎴 Draw 1")
-    await close(table)
-
-
 async def test_who_sits_down_in_a_fight_takes_part(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     await press(stage.ann, await table.page(stage.ann, "⚔️ Fight …"), "⚔️ By d20")

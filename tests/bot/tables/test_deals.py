@@ -73,21 +73,6 @@ async def test_the_deal_of_a_deal_is_named_after_the_first(stage: Stage) -> None
     assert third.stored.deal == table_id(board)
 
 
-async def test_a_replayed_deal_counts_for_no_scores(stage: Stage) -> None:
-    board = await ended(stage)
-    games = stage.bot.core.history
-    assert "🏆 Your first game of Diamonds & Dragons" in text(board)
-    best = await games.best("diamonds", stage.guild.id, stage.ann.id)
-    again = await repeated(stage, board)
-    await play_on(stage.ann, again, random.Random(3))
-    assert "🏆" not in text(again)
-    assert await games.best("diamonds", stage.guild.id, stage.ann.id) == best
-    await stage.restart()
-    assert (await stage.table(again)).compared.career is None
-    other = await ended(stage, 4)
-    assert (await stage.table(other)).compared.career.games == 2  # type: ignore[union-attr]
-
-
 async def test_one_at_a_time(stage: Stage) -> None:
     board = await ended(stage)
     again = await repeated(stage, board)
