@@ -107,7 +107,9 @@ def test_5_1_a_group_shares_its_card_or_die(way: str) -> None:
 
 
 def test_5_4_a_hidden_foe_is_the_dealers_alone_until_it_acts() -> None:
-    evening = Evening("", "KH KS 2C").do("d", "turns foes +0~hidden Ghost _").do("d", "turns cards")
+    evening = Evening("", "KH KS 2C").do("d", "turns foes +0~hidden Ghost _")
+    assert "Ghost" not in str(evening.run.panel(None).lines)  # its pages open for the dealer alone
+    evening.do("d", "turns cards")
     for seat in (None, 0, 1):
         assert "Ghost" not in words(evening.run.panel(seat))
     assert "Ghost" in words(evening.run.panel(2))
