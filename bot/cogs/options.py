@@ -16,7 +16,7 @@ from bot.rendering.names import safe_label
 from bot.screens.hero import HeroScreen
 from games.engine.game import AnyGame
 from games.engine.options import Options, bounds_of, in_commands, kind_of, labels_of
-from games.kit.difficulty import ASKED, DIFFICULTIES
+from games.kit.difficulty import ASKED, OFFERED
 from games.kit.names import folded
 
 _DIFFICULTY = "How hard it is (fair)"
@@ -100,7 +100,7 @@ def _parameter(model: type[Options], name: str, option: str) -> Parameter:
 
 
 def _choices(model: type[Options], option: str) -> list[Choice[Any]]:
-    labels: Mapping[Any, str] = DIFFICULTIES if option == ASKED else labels_of(model, option)
+    labels: Mapping[Any, str] = OFFERED if option == ASKED else labels_of(model, option)
     named = [] if None in labels else labels.items()
     return [Choice(name=words, value=value) for value, words in named]
 

@@ -27,7 +27,7 @@ from storage.servers.servers import SyncedCommands
 _TELL_AGAIN_AFTER = 15.0  # seconds
 RECHECK_POSTS_AFTER = 60.0  # seconds
 AFTER_THE_START = 300.0  # seconds
-BACK_WITHIN = 60.0  # seconds after the end of an absence
+BACK_WITHIN = 600.0  # seconds after the end of an absence
 
 
 class Jobs:

@@ -68,6 +68,11 @@ def board(session: Session, cards: Cards, *, turned: OpenPage = FRONT) -> BoardM
         return _fitted(session, _board(session, cards, shown))
 
 
+def page_of(session: Session, cards: Cards, turned: OpenPage) -> BoardMessage:
+    """Render a page of the public board for one user, in their language."""
+    return _fitted(session, _board(session, cards, open_at(session.panel(None), turned)))
+
+
 class Draft(NamedTuple):
     """A message that is not yet fitted: all of it that is the same in any room.
 

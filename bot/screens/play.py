@@ -12,7 +12,7 @@ from bot.delivery.replies import Reply, send_beside
 from bot.interaction import Interaction, for_readers
 from bot.plugins.plugin import plugin_of
 from bot.rendering import codec
-from bot.rendering.board import board, roll_told_alone
+from bot.rendering.board import page_of, roll_told_alone
 from bot.rendering.choices import opened_row, picking_form, question
 from bot.rendering.components import Modal, button, view_of
 from bot.rendering.layout import MOST_ROWS
@@ -234,7 +234,7 @@ class PlayScreen:
         asked = () if session.run.pending is None else session.run.pending.offers
         if not set(acting_seats(session, interaction.user.id)) & {*asked}:
             raise NotYourTurn(session.waiting.waits_for)
-        rendered = board(session, self._boards.cards, turned=turned)
+        rendered = page_of(session, self._boards.cards, turned)
         await send_beside(interaction, session.id, **rendered.payload)
         self._boards.present(session.id, interaction.user.id)
 

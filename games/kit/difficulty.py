@@ -13,6 +13,10 @@ from games.engine.speech import gettext, mark
 DIFFICULTIES = {"gentle": mark("Gentle"), "fair": mark("Fair"), "grim": mark("Grim")}
 GENTLE, USUAL = "gentle", "fair"
 
+# What a command offers besides: no step, but the options of the rulebook.
+RULEBOOK = "rulebook"
+OFFERED = {**DIFFICULTIES, RULEBOOK: mark("As in the rulebook")}
+
 # What a command says of a difficulty, among the options of a game.
 ASKED = "difficulty"
 
@@ -40,7 +44,7 @@ def difficulty_of(game: AnyGame, options: Options, seats: int) -> str | None:
 def set_out(
     game: AnyGame, given: Mapping[str, Any], seats: int, usual: str | None
 ) -> Mapping[str, Any]:
-    """Return the options of a new table: those given, on the step that `difficulty` names.
+    """Return the options of a new table: those given, on the step that `difficulty` names, if any.
 
     Without that name it is the usual step, unless an option of a step is given: then the options
     are the user's own. A given option stands before the step's.
@@ -50,7 +54,7 @@ def set_out(
     """
     own = {name: value for name, value in given.items() if name != ASKED}
     steps, asked = steps_of(game, game.read_options(own), seats), given.get(ASKED)
-    if asked is None and _names(steps) & own.keys():
+    if asked == RULEBOOK or (asked is None and _names(steps) & own.keys()):
         return own
     step = steps.get(asked or usual or "")
     if asked is not None and step is None:

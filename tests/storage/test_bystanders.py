@@ -416,6 +416,7 @@ READS: dict[str, Act] = {
 }
 # Reads for the program itself.
 OF_EVERYBODY = {
+    "Preferences.back_by",
     "Achievements.ended_after",
     "DueTables.silent",
     "DueTables.timed",

@@ -10,8 +10,8 @@ CREATE TABLE new_choices (
             WHEN 'calls' THEN choice IN ('off', 'dm', 'early')
             WHEN 'hints' THEN choice = 'off'
             WHEN 'sharing' THEN choice IN ('servers', 'everywhere')
-            WHEN 'away' THEN choice NOT GLOB '*[^0-9]*' AND choice <> ''
-            WHEN 'quiet' THEN choice GLOB '[0-9]*-*[0-9]' AND choice NOT GLOB '*[^0-9-]*'
+            WHEN 'away' THEN length(choice) = 10
+            WHEN 'quiet' THEN choice LIKE '%-%'
             ELSE about IN ('language', 'faces')
         END
     )

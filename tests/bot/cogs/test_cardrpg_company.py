@@ -136,20 +136,6 @@ async def test_a_clock_plays_on_to_the_end_and_each_hero_has_one_session(
     }
 
 
-@pytest.mark.parametrize("command", ["coop", "duel"])
-async def test_a_removed_player_is_played_for_and_has_one_session(
-    stage: Stage, command: str
-) -> None:
-    key = await two_heroes(stage, command)
-    await stage.bot.core.seats.kick(key, stage.ann.id, stage.bo.id)
-    assert sessions(stage)["Kim"] == (stage.bo.id, 0, key)
-    await play_out(stage, key, "alone")
-    assert sessions(stage) == {
-        "Robin": (stage.ann.id, 1, None),
-        "Kim": (stage.bo.id, 1, None),
-    }
-
-
 async def test_a_seat_taken_over_lends_its_hero_for_one_table(
     stage: Stage,
 ) -> None:

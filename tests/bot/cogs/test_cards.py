@@ -1,6 +1,5 @@
 """C.A.R.D.S. on Discord: a game master with a desk, a party, and characters that are kept."""
 
-import json
 from typing import Any
 
 import pytest
@@ -10,7 +9,6 @@ from bot.tables.people.heroes import exported
 from games.catalog import GAMES
 from games.engine.replay import verify
 from games.kit.difficulty import difficulty_of
-from tests.kit.database.statements import execute
 from tests.kit.discord_cards import DESK, asked, begin, call_test, choose, gather, open_desk, tell
 from tests.kit.stage import (
     Message,
@@ -107,12 +105,6 @@ async def test_the_table_waits_for_every_answer_of_the_gm(stage: Stage) -> None:
     desk = reply(await press(lou, shown, DESK))
     await press(lou, desk, "🎲 Blind")
     assert await asked(stage, shown) != "difficulty"
-
-
-def characters(stage: Stage) -> list[tuple[str, dict[str, Any], int | None]]:
-    """Return each character's name, sheet and retirement date."""
-    rows = execute(stage, "SELECT name, sheet, retired_at FROM characters ORDER BY id")
-    return [(name, json.loads(sheet), retired) for name, sheet, retired in rows]
 
 
 async def test_two_fighters_cannot_sit_down_until_one_brings_another(stage: Stage) -> None:

@@ -1,15 +1,12 @@
 """The way out of a Diamonds & Dragons dungeon, on Discord."""
 
 import random
-import re
 
 import pytest
 import simcord
 from simcord.components import walk_components
 
-from games.catalog import GAMES
 from games.engine.record import Answered
-from games.engine.replay import verify
 from tests.kit.discord_diamonds import KIM, LEE, MAX, WRITE, escape, party, play_exit, write
 from tests.kit.stage import (
     Message,
@@ -30,23 +27,6 @@ from tests.kit.unwrap import reply, unwrap
 SAVE = "Save the party for next time"
 
 
-async def test_an_option_lets_a_table_begin_at_once_and_any_player_press(stage: Stage) -> None:
-    board = await escape(stage, level=3, rooms=2, press="anyone")
-    assert "The way out · Room 1 of 2" in text(board)
-    assert "▱▱" in text(board)
-    assert "👆 Everyone may decide · 1 point = 1 HP" in text(board)
-    await stage.bo.click(board, custom_id=moves(board)[0])
-    await play_exit(stage, board, random.Random(1))
-    assert "The way out · Escaped!" in text(board)
-    assert "2 of 2 rooms" in text(board)
-    log = private(await press(stage.ann, board, "Log"))
-    assert "```\nThe way out: Escaped!\n2 of 2 rooms\n" in text(log)
-    record = reply(await press(stage.ann, board, "Record"))
-    (file,) = record.attachments
-    run = verify((await file.read()).decode(), GAMES)
-    assert unwrap(run.outcome)["result"] == ["escaped"]
-
-
 async def test_only_the_host_presses_unless_another_choice_is_made(stage: Stage) -> None:
     board = await escape(stage)
     assert "👆 Ann decides · 1 point = 1d4" in text(board)
@@ -63,22 +43,6 @@ async def test_dice_left_to_the_table_are_not_shown(stage: Stage) -> None:
     assert "🎲 Roll **" in words
     assert "d8: " not in words
     assert "Damage" not in text(board)
-
-
-async def test_dice_are_taken_off_before_they_are_rolled(stage: Stage) -> None:
-    board = await escape(stage, level=12, rooms=9)
-    (custom_id,) = menus(board)
-    blow = menus(board)[custom_id][0]
-    await stage.ann.select(board, [blow["value"]], custom_id=custom_id)
-    points = (await stage.table(board)).run.state.exit.points
-    assert blow["label"].endswith(f" −{points}d8")
-    assert f"👉 **{points}d8 damage** coming: reduce it?" in text(board)
-    assert f"🎲 Take {points}d8" in buttons(board)
-    (custom_id,) = menus(board)
-    most = menus(board)[custom_id][-1]
-    assert most["label"] == f"{points}d8 off, no dice left"
-    await stage.ann.select(board, [most["value"]], custom_id=custom_id)
-    assert "It misses completely." in text(board)
 
 
 async def test_a_blow_is_one_press_where_nothing_is_spent(stage: Stage) -> None:
@@ -217,31 +181,6 @@ async def test_again_takes_the_party_as_it_now_is(stage: Stage) -> None:
         assert [sheet["hp"] for sheet in new.sheets or [] if sheet] == hp
 
 
-async def test_a_number_is_set_by_a_form(stage: Stage) -> None:
-    await party(stage, KIM, LEE)
-    board = await escape(stage, tracked=True, rooms=9, level=1, press="anyone")
-    chance = random.Random(5)
-    while "Next room" not in buttons(board):
-        menu = menus(board)
-        if menu and not moves(board):
-            raise AssertionError("a menu alone")
-        await stage.ann.click(board, custom_id=chance.choice(moves(board)))
-    (custom_id,) = menus(board)
-    labels = menus(board)[custom_id]
-    option = next(o for o in labels if re.fullmatch("Lee: [0-9]+ HP", o["label"]))
-    opened = await stage.bo.select(board, [option["value"]], custom_id=custom_id)
-    assert opened.modal is not None
-    await stage.bo.submit_modal(opened, {"words": "5"})
-    assert (await stage.table(board)).run.state.exit.party.hp[1] == 5
-    (custom_id,) = menus(board)
-    opened = await stage.bo.select(board, [option["value"]], custom_id=custom_id)
-    refused = await stage.bo.submit_modal(opened, {"words": "x"})
-    assert told(refused) == "A whole number from 0 to 27, please."
-    opened = await stage.bo.select(board, [option["value"]], custom_id=next(iter(menus(board))))
-    await stage.bo.submit_modal(opened, {"words": "7 "})
-    assert (await stage.table(board)).run.state.exit.party.hp[1] == 7
-
-
 async def by_hand(stage: Stage, board: Message) -> None:
     """Take a hit step by step; a menu has all hits and potions of the first room."""
     ((custom_id, options),) = menus(board).items()
@@ -346,24 +285,6 @@ async def test_the_party_has_fallen_only_after_a_question(stage: Stage) -> None:
     refused = await press(stage.cy, late, "The party has fallen")
     assert refused.followups[0].content.startswith("You’ve already done that")
     assert not late.components
-
-
-async def test_dice_are_shared_evenly_by_one_press(stage: Stage) -> None:
-    await party(stage, KIM, LEE)
-    board = await escape(stage, tracked=True, rooms=9, press="anyone")
-    await by_hand(stage, board)
-    while not any(label.startswith("⚖️ Evenly: ") for label in buttons(board)):
-        await stage.ann.click(board, custom_id=moves(board)[0])
-    run = (await stage.table(board)).run
-    members, pool = run.state.exit.party, list(run.state.exit.pool)
-    before = members.taken[:]
-    label = next(label for label in buttons(board) if label.startswith("⚖️"))
-    await stage.cy.click(board, label=label)
-    run = (await stage.table(board)).run
-    took = [now - then for now, then in zip(run.state.exit.party.taken, before, strict=True)]
-    assert label == f"⚖️ Evenly: Kim {took[0]}, Lee {took[1]}"
-    assert sum(took) == sum(pool)
-    assert f"🩸 Kim −{took[0]} (" in text(board)
 
 
 @pytest.mark.parametrize("saved", [False, True])

@@ -68,21 +68,6 @@ async def close(table: Table) -> None:
     await table.verify()
 
 
-async def test_a_latecomer_sits_down_and_plays_to_the_end(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
-    panel = await sit(stage.cy, table)
-    assert "Your hand" in text(panel)
-    assert "🪑 Cy sits down" in text(table.board)
-    assert await sitters(table) == ["Bo", "Cy", "Ann"]
-    await press(stage.cy, panel, "🎴 Draw 1")
-    await table.throw(stage.cy, "1d20 to sneak")
-    assert "Cy 1d20 to sneak" in text(table.board)
-    await table.take(stage.ann, "🎴 Cards", "2 each to the players")
-    assert [len(hand) for hand in (await table.state()).hands][:2] == [2, 3]
-    await close(table)
-    assert "Players: Bo, Cy" in text(table.board)
-
-
 async def test_nine_sit_and_the_tenth_reads_that_all_seats_are_taken(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     old = buttons(table.board)[SIT]
@@ -149,19 +134,6 @@ async def test_the_dealers_chair_is_not_given_away(stage: Stage) -> None:
     table = await fill(stage, await gather(stage, stage.bo))
     await leave(stage.ann, table)
     assert SIT not in buttons(table.board)
-
-
-async def test_after_a_restart_and_a_kill_all_sit_where_they_sat(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
-    await sit(stage.cy, table)
-    await stage.restart()
-    assert await sitters(table) == ["Bo", "Cy", "Ann"]
-    await press(stage.cy, table.board, "🎲 d20")
-    await sit(stage.di, table)
-    await stage.kill()
-    assert await sitters(table) == ["Bo", "Cy", "Di", "Ann"]
-    await press(stage.di, await table.own(stage.di), "🎴 Draw 1")
-    await close(table)
 
 
 async def test_who_sits_down_in_a_fight_takes_part(stage: Stage) -> None:

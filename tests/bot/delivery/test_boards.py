@@ -12,7 +12,6 @@ from tests.kit.stage import (
     private,
     text,
 )
-from tests.kit.unwrap import reply
 
 
 async def test_a_table_opens_with_the_first_room(stage: Stage) -> None:
@@ -27,21 +26,6 @@ async def test_a_table_opens_with_the_first_room(stage: Stage) -> None:
     log = private(await press(stage.ann, board, "Log"))
     assert commitment(table.stored.seed) in "".join((embed(log).footer.text or "").split())
     assert table.stored.seed not in text(board) + text(log)
-
-
-async def test_tables_open_in_direct_messages_and_threads(stage: Stage) -> None:
-    in_dm = reply(await stage.ann.user.slash("diamonds play"))
-    before = len(moves(in_dm))
-    await stage.ann.user.click(in_dm, custom_id=moves(in_dm)[0])
-    assert before == 5
-    assert (await stage.table(in_dm)).run.log
-
-    channel = await stage.bot.fetch_channel(stage.channel.id)
-    assert isinstance(channel, discord.TextChannel)
-    await channel.create_thread(name="side room", type=discord.ChannelType.public_thread)
-    (thread,) = stage.channel.threads
-    in_thread = reply(await stage.ann.slash(thread, "diamonds play"))
-    assert len(moves(in_thread)) == 5
 
 
 async def test_a_press_shows_what_came_of_it(stage: Stage) -> None:

@@ -157,6 +157,8 @@ async def test_a_newcomer_s_solo_table_is_gentle_then_fair_or_as_asked(stage: St
     assert await of(stage, await opened()) == "fair"
     assert await of(stage, await opened(difficulty="grim")) == "grim"
     assert await of(stage, await opened(scenes=3)) is None
+    usual = (await stage.table(await opened(difficulty="rulebook"))).stored.options
+    assert usual == {"gm": "auto"}
     mixed = (await stage.table(await opened(difficulty="grim", rest=2))).run.options
     assert (mixed.rest, mixed.hero_level) == (2, 3)
 

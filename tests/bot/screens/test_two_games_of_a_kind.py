@@ -24,7 +24,6 @@ from tests.kit.stage import (
     embed,
     press,
     set_up,
-    table_id,
     text,
     told,
 )
@@ -145,24 +144,6 @@ async def test_a_change_of_one_hero_leaves_the_other_of_that_name(stage: Stage) 
     await stage.ann.click(asked, label="Delete")
     gone = await stage.ann.slash(stage.channel, "hero show")
     assert told(gone).startswith("I don’t know that hero.")
-
-
-async def test_the_current_hero_is_one_of_each_game(stage: Stage) -> None:
-    first, second = await two_robins(stage)
-    made = reply(await stage.ann.slash(stage.channel, "hero create"))  # of the first game
-    await name_it(stage, made, "Marian")
-    await choose_class(stage, made, "JC")
-    await play_on(stage, made, 3)
-    await answer(stage, "hero pick", hero="Marian")
-    assert "Marian" in text(await answer(stage, "cardrpg play"))
-    board = await begin(stage, "The other cardrpg")
-    table = await stage.table(board)
-    assert table.stored.game == HEROES
-    assert [sheet["name"] for sheet in table.stored.sheets or [] if sheet] == ["Robin"]
-    found = await stage.bot.core.characters.of_user(stage.ann.id, HEROES)
-    assert [each.table for each in found] == [table_id(board)]
-    assert (await stage.bot.core.characters.own(stage.ann.id, first.id)).table is None
-    assert second.current
 
 
 # Campaigns

@@ -119,9 +119,8 @@ async def test_never_in_a_duel_nor_with_the_deal_of_a_day(stage: Stage) -> None:
     opened = await stage.ann.slash(stage.channel, "daily play", game="diamonds")
     board = opened.response
     assert board is not None
-    for _ in range(4):
-        await stage.ann.click(board, custom_id=moves(board)[0])
-        assert UNDO not in buttons(board)
+    await stage.ann.click(board, custom_id=moves(board)[0])
+    assert UNDO not in buttons(board)
     said = told(await stage.ann.click(board, custom_id=await forged_undo(stage, board)))
     assert said == "You can’t undo here: everyone plays this deal once."
 

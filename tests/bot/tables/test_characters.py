@@ -8,14 +8,11 @@ from typing import Any
 import pytest
 
 from bot.rendering.errors import sentence_of
-from bot.rendering.tools import TOOLS
 from bot.tables.errors import NoCharacter, Refused
 from bot.tables.notices import WentBack
 from bot.tables.sessions.moves import Move
 from games.cardrpg import GAME
-from games.catalog import GAMES
 from games.engine.extensions.people import Heroes
-from games.engine.replay import verify
 from storage.database import Change, Database, WriteFailed
 from tests.kit.database.statements import execute
 from tests.kit.discord_heroes import begin, choose_class, hero, name_it, play_on
@@ -29,23 +26,6 @@ async def sheet(stage: Stage, **which: object) -> str:
     return text(shown) if shown.embeds else str(shown.content)
 
 
-async def test_the_first_session_makes_the_hero(stage: Stage) -> None:
-    board = await begin(stage)
-    first, *names, _lesson, more = buttons(board)
-    assert (first, more) == ("✍️ Name your hero", TOOLS)
-    assert len(names) == 3
-    await name_it(stage, board, "Robin")
-    run = (await stage.table(board)).run
-    assert f"STR {run.state.heroes[0].strength}, HP {run.state.heroes[0].max_hp}" in text(board)
-    await choose_class(stage, board, "QD")
-    words = await sheet(stage)
-    assert "Robin" in words
-    assert "Level **1**" in words
-    listed = reply(await stage.ann.slash(stage.channel, "hero list"))
-    line = embed(listed).description or ""
-    assert "👉 Robin · Q♦\ufe0e level 1, 0 kills · at table" in line
-
-
 @pytest.mark.parametrize("name", [" ", "@everyone", "**Bold**", "a\u0007b", "`x`", "<@123>"])
 async def test_a_name_is_a_name(stage: Stage, name: str) -> None:
     board = await begin(stage)
@@ -54,37 +34,6 @@ async def test_a_name_is_a_name(stage: Stage, name: str) -> None:
     assert "✍️ Name your hero" in buttons(board)
     await name_it(stage, board, "Robin the 2nd")
     assert "🎲 Choose for me" in buttons(board)
-
-
-async def test_a_session_changes_the_sheet_with_its_last_line(stage: Stage) -> None:
-    board = await hero(stage)
-    await play_on(stage, board, 1)
-    run = (await stage.table(board)).run
-    assert run.outcome is not None
-    (after,) = run.outcome["sheets"]
-    rows = execute(stage, "SELECT sheet, table_id FROM characters")
-    ((kept, at),) = rows
-    assert json.loads(kept) == after
-    assert at is None
-    assert after["sessions"] == 1
-    record = reply(await press(stage.ann, board, "Record"))
-    (file,) = record.attachments
-    assert verify((await file.read()).decode(), GAMES).outcome == run.outcome
-
-
-async def test_the_next_session_takes_the_hero_along(stage: Stage) -> None:
-    board = await hero(stage)
-    await play_on(stage, board, 2)
-    run = (await stage.table(board)).run
-    again = await begin(stage)
-    table = await stage.table(again)
-    assert table.stored.sheets == unwrap(run.outcome)["sheets"]
-    assert "Robin" in text(again)
-    await play_on(stage, again, 3)
-    ended = unwrap((await stage.table(again)).run.outcome)
-    await press(stage.ann, again, "Play again")
-    newest = (await stage.bot.core.tables.of_user(stage.ann.id))[0]
-    assert newest.sheets == ended["sheets"]
 
 
 async def test_a_hero_sits_at_one_table(stage: Stage) -> None:

@@ -66,25 +66,6 @@ async def test_an_answer_starts_the_time_anew(stage: Stage) -> None:
     assert "⏳ I choose for late players <t:" in text(board)
 
 
-async def test_after_a_start_all_players_have_at_least_a_minute(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Time that passed while the bot was down is not counted, for tables and for lobbies."""
-    board = await duel(stage)
-    await set_timer(stage, "1m")
-    lobby = reply(await stage.ann.slash(stage.channel, "diamonds duel"))
-    before = (await stage.table(board)).run.seq
-    real = time.time
-    monkeypatch.setattr(time, "time", lambda: real() + 7 * 86400)
-    await stage.restart()
-    await stage.env.advance_time(58)
-    assert (await stage.table(board)).run.seq == before
-    assert "Join" in buttons(lobby)
-    await stage.env.advance_time(5)
-    assert (await stage.table(board)).run.seq > before
-    assert "Join" not in buttons(lobby)
-
-
 GoOn = Callable[[], Awaitable[object]]
 
 

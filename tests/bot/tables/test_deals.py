@@ -5,7 +5,6 @@ import re
 
 import pytest
 
-from bot.rendering.ending_lines import ending_lines
 from bot.tables.errors import Forged
 from games.catalog import GAMES
 from games.engine.replay import verify
@@ -25,7 +24,7 @@ from tests.kit.stage import (
     text,
     told,
 )
-from tests.kit.unwrap import reply, unwrap
+from tests.kit.unwrap import reply
 
 AGAIN = "Same dungeon"
 ROW = 28  # characters of a code block that a phone shows in a row
@@ -72,21 +71,6 @@ async def test_the_deal_of_a_deal_is_named_after_the_first(stage: Stage) -> None
     await play_on(stage.ann, again, random.Random(2))
     third = await stage.table(await repeated(stage, again))
     assert third.stored.deal == table_id(board)
-
-
-async def test_a_replayed_deal_counts_for_no_scores(stage: Stage) -> None:
-    board = await ended(stage)
-    games = stage.bot.core.history
-    assert "🏆 Your first game of Diamonds & Dragons" in text(board)
-    best = await games.best("diamonds", stage.guild.id, stage.ann.id)
-    again = await repeated(stage, board)
-    await play_on(stage.ann, again, random.Random(3))
-    assert "🏆" not in text(again)
-    assert await games.best("diamonds", stage.guild.id, stage.ann.id) == best
-    await stage.restart()
-    assert (await stage.table(again)).compared.career is None
-    other = await ended(stage, 4)
-    assert (await stage.table(other)).compared.career.games == 2  # type: ignore[union-attr]
 
 
 async def test_one_at_a_time(stage: Stage) -> None:
@@ -187,23 +171,3 @@ async def test_the_strip_is_that_of_the_whole_game_after_a_restart_too(stage: St
     words = private(await press(stage.bo, board, "Share")).content
     await stage.restart()
     assert private(await press(stage.bo, board, "Share")).content == words
-
-
-async def test_the_end_says_how_it_stands_among_others(stage: Stage) -> None:
-    scores: list[int] = []
-    for at, actor in enumerate((stage.ann, stage.bo, stage.ann)):
-        board = await stage.open(actor)
-        await play_on(actor, board, random.Random(at))
-        table = await stage.table(board)
-        scores.append(unwrap(table.run.outcome)["score"][0])
-        career = unwrap(table.compared.career)
-        assert (career.place, career.of) == (
-            sorted(scores, reverse=True).index(scores[-1]) + 1,
-            at + 1,
-        )
-    assert re.search("🏆 (New record|Your best): |📈 Better than ", text(board))
-    told = ["".join(map(str, line)) for line in ending_lines(table)]
-    assert any("📍 " in line and " of 3 games in this server" in line for line in told)
-    elsewhere = reply(await stage.ann.user.slash("diamonds play"))
-    await play_on(stage.ann.user, elsewhere, random.Random(5))
-    assert "in this server" not in text(elsewhere)

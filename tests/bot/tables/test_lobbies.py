@@ -1,6 +1,5 @@
 """Lobbies: how players gather before a table opens."""
 
-import random
 import time
 from typing import Any
 
@@ -230,27 +229,6 @@ async def test_lobbies_are_limited(stage: Stage) -> None:
         await lobby(stage)
     refused = await stage.ann.slash(stage.channel, DUEL)
     assert told(refused).startswith(f"You have {MOST_LOBBIES} open lobbies")
-
-
-@pytest.mark.parametrize("seed", range(3))
-async def test_random_comings_and_goings(seed: int, stage: Stage) -> None:
-    """After any presses, no lobby has more players than seats, and its host always has one."""
-    chance = random.Random(seed)
-    message = await lobby(stage, dealer=True)
-    for _ in range(30):
-        if not buttons(message) or moves(message):
-            break
-        who = chance.choice([stage.ann, stage.bo, stage.cy])
-        label = chance.choice(
-            [each for each in ("Join", "Deal", "Leave") if each in buttons(message)]
-        )
-        await who.click(message, label=label)
-        lines = people(message)
-        assert len(lines) in (1, 3)
-        if len(lines) == 3:
-            assert sum("(host)" in line for line in lines) <= 1
-            names = [name for name in ("Ann", "Bo", "Cy") if name in "\n".join(lines)]
-            assert len(names) == sum("\n".join(lines).count(f"**{name}**") for name in names)
 
 
 OPENED = {

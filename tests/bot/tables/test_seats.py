@@ -1,12 +1,10 @@
 """Seats: leaving, coming back, removing, replacing, handing over."""
 
-import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
 
-from bot.rendering.errors import sentence_of
 from bot.tables.errors import (
     Closed,
     Gone,
@@ -20,46 +18,15 @@ from bot.tables.errors import (
     Refused,
     SeatedAlready,
 )
-from storage.database import WriteFailed
-from storage.tables.repository import Status, Tables
+from storage.tables.repository import Status
 from tests.kit.core import ANN, BO, CY, DI, HERE, Core
-from tests.kit.database.statements import execute
-from tests.kit.discord_diamonds import duel, turn
-from tests.kit.offers import make_host, replace
+from tests.kit.discord_diamonds import duel
 from tests.kit.stage import (
-    Message,
     Stage,
     moves,
-    table_id,
-    text,
     told,
 )
 from tests.kit.unwrap import reply
-
-
-async def test_leaving_and_handing_over_are_one(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = await duel(stage)
-    await look_at_host(stage, board, stage.ann.id)
-    asked = reply(await stage.ann.slash(stage.channel, "table leave"))
-
-    async def full(*_: object, **__: object) -> None:
-        raise WriteFailed("the disk is full")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Tables, "append", full)
-        refused = await stage.ann.click(asked, label="Leave")
-        assert told(refused).startswith("I couldn’t save that")
-    table = await stage.table(board)
-    assert not any(seat.away for seat in table.stored.seats)
-    await look_at_host(stage, board, stage.ann.id)
-
-
-async def look_at_host(stage: Stage, board: Message, user: int) -> None:
-    """Return the host, in memory and on the disk."""
-    assert (await stage.table(board)).stored.host == user
-    assert execute(stage, "SELECT host FROM tables") == [(user,)]
 
 
 async def test_a_player_who_left_is_told_how_to_come_back(stage: Stage) -> None:
@@ -76,52 +43,6 @@ async def test_a_shared_board_stays_where_it_is(stage: Stage) -> None:
     back = reply(await stage.bo.slash(other, "table resume"))
     assert back.content.startswith("You are back: [to the table](")
     assert moves(board)
-
-
-async def test_the_host_sends_away_replaces_and_hands_over(stage: Stage) -> None:
-    board = await duel(stage)
-    for command, who in (("kick", {"who": stage.ann}), ("host", {"who": stage.bo})):
-        refused = await stage.bo.slash(stage.channel, f"table {command}", **who)
-        assert told(refused).startswith("Only the host, Ann, can do that.")
-    await stage.ann.slash(stage.channel, "table kick", who=stage.bo)
-    assert (await stage.table(board)).stored.seats[1].away
-    await replace(stage, stage.bo, stage.cy)
-    table = await stage.table(board)
-    assert [seat.user for seat in table.stored.seats] == [stage.ann.id, stage.cy.id]
-    assert not table.stored.seats[1].away
-    assert told(await stage.bo.click(board, custom_id=moves(board)[0])).startswith(
-        "You have no seat"
-    )
-    await stage.restart()
-    await make_host(stage, stage.cy)
-    assert (await stage.table(board)).stored.host == stage.cy.id
-    taken = await stage.cy.slash(stage.channel, "table replace", old=stage.ann, new=stage.cy)
-    assert told(taken) == sentence_of(SeatedAlready())
-
-
-async def test_a_player_who_leaves_is_played_for_and_may_come_back(stage: Stage) -> None:
-    board = await duel(stage)
-    key = table_id(board)
-    first, second = await turn(stage, board)
-    asked = reply(await first.slash(stage.channel, "table leave"))
-    assert "until you’re back" in asked.content
-    await first.click(asked, label="Leave")
-    assert asked.content.endswith(" goes on without you.")
-    table = await stage.table(board)
-    assert table.waiting.awaited() == [second.id]
-    assert table.stored.host == second.id
-    assert "⏳ Away: " in text(board)
-    await second.click(board, custom_id=moves(board)[0])
-    assert (await stage.table(board)).waiting.awaited() == [second.id]
-    marked = execute(
-        stage, "SELECT line FROM table_log WHERE table_id = ? AND stand_in = 1", (key,)
-    )
-    assert len(marked) >= 2
-    assert all("ask" in json.loads(line) for (line,) in marked)
-    await first.slash(stage.channel, "table resume", table=key)
-    board = stage.channel_board()
-    await second.click(board, custom_id=moves(board)[0])
-    assert (await stage.table(board)).waiting.awaited() == [first.id]
 
 
 async def test_a_leaver_is_still_away_after_a_restart(stage: Stage) -> None:

@@ -107,10 +107,13 @@ def test_5_1_a_group_shares_its_card_or_die(way: str) -> None:
 
 
 def test_5_4_a_hidden_foe_is_the_dealers_alone_until_it_acts() -> None:
-    evening = Evening("", "KH KS 2C").do("d", "turns foes +0~hidden Ghost _").do("d", "turns cards")
-    for seat in (None, 0, 1):
-        assert "Ghost" not in words(evening.run.panel(seat))
-    assert "Ghost" in words(evening.run.panel(2))
+    evening = Evening("", "KH KS 2C").do("d", "turns foes +0~hidden Ghost _")
+    for begun in (False, True):
+        if begun:
+            evening.do("d", "turns cards")
+        for seat in (None, 0, 1):
+            assert "Ghost" not in words(evening.run.panel(seat)), (seat, begun)
+        assert "Ghost" in words(evening.run.panel(2))
     evening.do("d", "turns next").do("d", "turns next")
     assert evening.acting() == "Ghost"
     assert "Ghost" in words(evening.run.panel(None))
