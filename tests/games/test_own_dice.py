@@ -90,6 +90,7 @@ def test_a_negative_number_counts_as_if_in_brackets(sign: str, more: str) -> Non
 @given(st.text(max_size=LONGEST_NAME + 2))
 @example("Sword +1")
 @example("×")
+@example("D 2")
 def test_a_name_is_taken_only_if_it_is_found_again(name: str) -> None:
     own = read_own(f"{name} = d8\n{name} = 3")
     try:

@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -151,7 +152,10 @@ def read_own(lines: str) -> Own:
 
 
 def _is_label(name: str) -> bool:
-    """Return whether a name can stand behind dice, so that it is no dice itself."""
+    """Return whether a name can stand behind dice, and is no dice itself: `d 2` is both."""
+    with suppress(Unreadable, TooLate):
+        read_roll(name, _ANY_LETTER)
+        return False
     try:
         return read_roll(f"d6 {name}", _ANY_LETTER).label == name
     except TooLate:
