@@ -38,7 +38,7 @@ from tests.kit.stage import embed, play_on, press, private, staged, table_id
 async def main():
     async with staged(Path("tables.db"), metrics_port=0) as stage:
         for seed in range(4):
-            board = await stage.open()
+            board = await stage.open(difficulty="rulebook")
             await play_on(stage.ann, board, random.Random(seed))
         stats = private(await stage.ann.slash(stage.channel, "stats me", game="diamonds"))
         shared = private(await press(stage.ann, board, "Share"))
