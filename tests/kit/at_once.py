@@ -59,14 +59,15 @@ async def table(core: Core) -> Works:
 
 
 async def away(core: Core) -> Works:
-    """A duel of Ann and Bo, who is away until long after it."""
+    """A duel of Ann and Bo, who was away, and whose time is over."""
     session = await core.duel()
     key, (user, move) = session.id, move_at(session)
-    await core.app.away.leave(BO, 2**31, plays=False)
+    await core.app.away.leave(BO, 10**9, plays=False)
     return {
         "press": lambda core: core.app.tables.act(user, move),
         "Bo leaves": lambda core: core.app.away.leave(BO, 2**31, plays=True),
         "Bo is back": lambda core: core.app.away.come_back(BO),
+        "all are back": lambda core: core.app.away.over(),
         "Cy for Bo": lambda core: core.app.seats.replace(key, ANN, BO, CY, "Cy"),
     }
 

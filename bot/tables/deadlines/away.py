@@ -12,7 +12,7 @@ from bot.tables.playing.seats import SeatService
 from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
-from bot.tables.sessions.stored import others_at
+from bot.tables.sessions.stored import others_at, users_of
 from bot.tables.timestamps import now
 from storage.tables.index import TableIndex
 from storage.tables.repository import Status
@@ -74,7 +74,9 @@ class AwayService:
         """
         tables: list[str] = []
         for user in await self._preferences.back_by(now()):
-            tables += await self.come_back(user)
+            async with self._locks.of(user):
+                if user in await self._preferences.back_by(now()):  # not away anew
+                    tables += await self._come_back(user)
         return tables
 
     async def _shared(self, user: int) -> Sequence[str]:
@@ -93,20 +95,22 @@ class AwayService:
     @locked
     async def _begin(self, table_id: str, user: int, until: int, plays: bool) -> bool:
         session = await self._open(table_id)
+        if user not in users_of(session.stored, present=True):
+            return False  # they had left it
+        if plays and others_at(session.stored, user):
+            await self._seats.mark_left(session, user)
         rests = dict.fromkeys(map(str, session.seats_of(user)), until)
         house = replace(session.house, rests={**session.house.rests, **rests})
         await self._sessions.save_house_rules(session, house)
-        if plays and others_at(session.stored, user):
-            await self._seats.mark_left(session, user)
         return True
 
     @locked
     async def _end(self, table_id: str, user: int) -> bool:
         session = await self._open(table_id)
-        if not await self._seats.wake(session, user):
-            return False
-        await self._seats.come_back(session, user)
-        return True
+        rests = any(str(seat) in session.house.rests for seat in session.seats_of(user))
+        if rests:
+            await self._seats.come_back(session, user)
+        return rests
 
     async def _open(self, table_id: str) -> Session:
         session = await self._sessions.load(table_id)

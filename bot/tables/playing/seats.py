@@ -104,7 +104,7 @@ class SeatService:
             await self._sessions.change(session, claim_host(table_id, None), claim=None)
         for seat in session.seats_of(new):
             session.run.stay(seat)
-        await self.wake(session, new)
+        await self._wake(session, new)
 
     @locked
     async def hand_over(self, table_id: str, user: int, other: int) -> None:
@@ -209,7 +209,7 @@ class SeatService:
         await self.come_back(session, user)
         return session
 
-    async def wake(self, session: Session, user: int) -> bool:
+    async def _wake(self, session: Session, user: int) -> bool:
         """Let a user's seats rest no longer, under the table's lock; return whether any did."""
         own = {str(seat) for seat in session.seats_of(user)}
         rests = {seat: at for seat, at in session.house.rests.items() if seat not in own}
@@ -220,6 +220,7 @@ class SeatService:
 
     async def come_back(self, session: Session, user: int) -> None:
         """Bring a user back to the seats that they have left; the caller holds the table's lock."""
+        await self._wake(session, user)
         seats = enumerate(session.stored.seats)
         away = [index for index, seat in seats if seat.user == user and seat.away]
         if away:
@@ -297,6 +298,7 @@ class SeatService:
         own = [index for index, seat in enumerate(stored.seats) if seat.user == user]
         host = heir if leads and heir is not None else stored.host
         asked = session.undo_asked
+        await self._wake(session, user)
         await self._leave_seats(session, dict.fromkeys(own, True), host)
         await self._tables.settle_undo(session, asked)
 

@@ -96,6 +96,33 @@ async def test_when_all_are_away_the_table_does_not_end(stage: Stage) -> None:
     assert not (await stage.table(board)).house.rests
 
 
+@pytest.mark.parametrize("meanwhile", ["wait", "play"])
+@pytest.mark.parametrize("before", [False, True])
+async def test_who_has_left_a_table_is_not_brought_back(
+    stage: Stage, meanwhile: str, before: bool
+) -> None:
+    """Neither to one that they had left, nor to one that they were removed from meanwhile."""
+    board = await bo_is_up(stage)
+    key = (await stage.table(board)).id
+    if before:
+        await stage.bot.core.seats.leave(key, stage.bo.id)
+    await away(stage, stage.bo, 4, meanwhile)
+    if not before:
+        await stage.bot.core.seats.kick(key, stage.ann.id, stage.bo.id)
+    await away(stage, stage.bo, 0)
+    assert [seat.away for seat in (await stage.table(board)).stored.seats] == [False, True]
+
+
+async def test_who_resumes_a_table_is_back_there(stage: Stage) -> None:
+    board = await bo_is_up(stage)
+    await away(stage, stage.bo, 4, "play")
+    key = (await stage.table(board)).id
+    await stage.bo.slash(stage.channel, "table resume")
+    session = await stage.bot.core.tables.look(key)
+    assert not session.house.rests
+    assert not any(seat.away for seat in session.stored.seats)
+
+
 async def test_a_solo_table_goes_on(stage: Stage) -> None:
     await stage.ann.slash(stage.channel, "diamonds play")
     assert "table" not in await away(stage, stage.ann, 4, meanwhile="play")

@@ -51,6 +51,7 @@ LOCKS = {
     "DeadlineService._time_out: SessionCache": ("table", "press", "time is up"),
     "AwayService.leave: AwayService": ("away", "Bo leaves", "Bo is back"),
     "AwayService.come_back: AwayService": ("away", "Bo is back", "Bo leaves"),
+    "AwayService.over: AwayService": ("away", "all are back", "Bo leaves"),
     "AwayService._begin: SessionCache": ("away", "Bo leaves", "Cy for Bo"),
     "AwayService._end: SessionCache": ("away", "Bo is back", "press"),
     "SilenceService.play: SessionCache": ("silent", "press", "the host plays"),
