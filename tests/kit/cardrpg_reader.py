@@ -11,7 +11,7 @@ RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]
 NEEDS = [10, 20, 40, 60, 80, 110, 140, 170, 200]
 DEFAULTS: dict[str, Any] = {
     "adventure": False, "end_at_death": False, "diceless": False, "special_rolls": "choose",
-    "preset_hp": False, "heal": "battle", "gem": "turn", "ace_suit": False,
+    "preset_hp": False, "goal": 0, "heal": "battle", "gem": "turn", "ace_suit": False,
     "bonus": "take", "mode": "session",
 }  # fmt: skip
 NAMED = [face + suit for suit in "SHDC" for face in "JQK"]

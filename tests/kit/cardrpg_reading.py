@@ -124,13 +124,22 @@ class Reading(Reader):
         me = self.s["seats"][at]
         me["gem_used"] = False
         while True:
-            stop = ["stop"] if self.s["battle"] else []
+            stop = ["stop"] if self.s["battle"] and 2 * self.killed() >= self.o["goal"] else []
             token = self.ask("camp", at, ["fight", *self.trades(me), *stop])
             if token == "fight":
                 return
             if token == "stop":
                 raise Over("stop", at)
             self.trade(at, token)
+
+    def killed(self) -> int:
+        """The kills of all in this session (R45)."""
+        return sum(me["kills"] for me in self.s["seats"])
+
+    def reach_goal(self, at: int) -> None:
+        """R45: the kill that makes as many as the goal ends the session."""
+        if 0 < self.o["goal"] <= self.killed():
+            raise Over("stop", at)
 
     def turn_offer(self, me: Seat) -> list[str]:
         s, hand = self.s, me["hand"]
@@ -310,6 +319,7 @@ class Reading(Reader):
             "end": {
                 "mode": self.o["mode"], "reason": reason, "seat": at,
                 "battles": self.s["battle"], **counts, "sheets": sheets,
+                **({"goal": self.o["goal"]} if self.o["goal"] else {}),
             }
         }  # fmt: skip
         assert list(self.lines) == []

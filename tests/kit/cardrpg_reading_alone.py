@@ -27,6 +27,7 @@ class SessionReading(CoopReading):
             self.fight()
             if self.o["end_at_death"] and not me["alive"]:
                 raise Over("death", 0)
+            self.reach_goal(0)
 
     def fight(self) -> None:
         if kind(self.s["monsters"][0]["card"]) == "J":

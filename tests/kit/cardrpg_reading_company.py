@@ -62,6 +62,7 @@ class CoopReading(Reading):
             if all(me["out"] for me in s["seats"]):
                 raise Over("death", last)
             step = [at for at in self.order(s["first"])[::-1] if not s["seats"][at]["out"]]
+            self.reach_goal(s["first"])
             s["first"] = step[0]
 
     def meet(self, there: list[int]) -> None:
