@@ -92,7 +92,7 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         guide=GUIDE,
         tips=TIPS,
         pages_at=PAGES,
-        tagline="Cross a dungeon of 48 cards. 1–2 players, 10 minutes",
+        tagline="Cross a dungeon of cards, room by room. 1–2 players, 10 minutes",
         mode=lambda options: mode_in_words(options.mode),
     ),
     achievements=ACHIEVEMENTS,
