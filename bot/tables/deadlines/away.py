@@ -75,7 +75,7 @@ class AwayService:
         tables: list[str] = []
         for user in await self._preferences.back_by(now()):
             async with self._locks.of(user):
-                if user in await self._preferences.back_by(now()):  # not away anew
+                if user in await self._preferences.back_by(now()):  # not away again
                     tables += await self._come_back(user)
         return tables
 

@@ -11,6 +11,7 @@ from bot.rendering.embeds import titled
 from bot.rendering.names import safe
 from bot.screens.cooldown import Cooldowns
 from bot.screens.lent import Lent
+from bot.shared.requests import DISCORD_FAILS
 from bot.tables.coach.trials import TrialService
 from bot.tables.errors import FileRefused
 from bot.tabletop.adventures.service import AdventureService
@@ -46,8 +47,9 @@ class TrialScreen:
 
         async def progress(trial: Trial) -> None:
             shown = embed(trial, "".join(bar).ljust(PARTS, EMPTY))
-            await _put(reply, shown, is_new=len(bar) == 1)
-            bar.append(FULL)
+            with suppress(*DISCORD_FAILS):  # others may wait for the same trial
+                await _put(reply, shown, is_new=len(bar) == 1)
+                bar.append(FULL)
 
         trial = await self._tries.tried(self._adventures.game, adventure.text, progress)
         is_new, scenes, charts = len(bar) == 1, trials.scenes(trial), self._lent.charts

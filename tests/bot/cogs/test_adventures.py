@@ -136,6 +136,14 @@ async def test_parties_try_an_adventure_before_it_is_played(stage: Stage) -> Non
     assert str(tried.attachments[0].description).splitlines()[-1].startswith("Scene 4: ")
 
 
+async def test_a_bar_that_cannot_be_edited_loses_no_trial(stage: Stage) -> None:
+    await wrote(stage)
+    found = private(await stage.ann.slash(stage.channel, "adventure", name="The drowned chapel"))
+    stage.env.inject_error("PATCH", "/webhooks/*", status=404, code=10008, message="No", times=1)
+    tried = private(await press(stage.ann, found, "🎲 How hard is it?"))
+    assert str(embed(tried).description).startswith("1008 parties have tried it.")
+
+
 async def test_a_trial_tells_how_far_it_is_three_times(stage: Stage) -> None:
     seen: list[int] = []
 
