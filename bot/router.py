@@ -29,6 +29,7 @@ class Router:
         self._lobby = screens.lobby
         self.handlers: dict[codec.Action, Handler] = {
             codec.Action.OPEN: screens.help.begin,
+            codec.Action.GATHER: screens.help.gather,
             codec.Action.LESSON: screens.lessons.teach,
             codec.Action.LESSON_ASIDE: screens.lessons.teach_aside,
             codec.Action.LEARN: screens.seats.learn,

@@ -30,6 +30,7 @@ class Action(StrEnum):
 
     OPEN = "open"
     BEGIN = "begin"
+    GATHER = "gather"
     OWN = "own"
     RENEW = "renew"
     AGAIN = "again"
