@@ -42,6 +42,7 @@ class Router:
             codec.Action.LOOK_ON: screens.onlookers.look,
             codec.Action.RENEW: screens.play.renew,
             codec.Action.AGAIN: screens.rematch.again,
+            codec.Action.WITH_ME: screens.onlookers.play_next,
             codec.Action.OTHER_STEP: screens.rematch.other_step,
             codec.Action.REDEAL: screens.seats.redeal,
             codec.Action.SAME_DEAL: screens.seats.same_deal,

@@ -34,6 +34,7 @@ class Action(StrEnum):
     OWN = "own"
     RENEW = "renew"
     AGAIN = "again"
+    WITH_ME = "with_me"
     REDEAL = "redeal"
     SAME_DEAL = "deal_again"
     SHARE = "share"
