@@ -99,8 +99,8 @@ def miscounts(before: Vitals, after: Vitals, story: list[str]) -> list[str]:
 
 
 def _in_points(line: str) -> str:
-    """Return a line with `−3, −4` for `9♣ hits for 3 + 4`, and `+6` for `6♣ gives back 6`."""
-    for words, sign in (("hits? for", "−"), ("gives back", "+")):
+    """Return a line with `−3, −4` for `9♣ hits for 3 + 4`, and `+6` for `6♣ heals 6`."""
+    for words, sign in (("hits? for", "−"), ("heals", "+")):
         for cause, points in re.findall(rf"([^,:]+ {words}) (\d+(?: \+ \d+)*)(?=,)", line):
             signed = ", ".join(f"{sign}{each}" for each in points.split(" + "))
             line = line.replace(f"{cause} {points},", f" {signed},", 1)
