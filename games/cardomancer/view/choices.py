@@ -24,7 +24,7 @@ from games.cardomancer.rules.damage import (
 from games.cardomancer.rules.reaction import rescues
 from games.cardomancer.rules.state import Monster, State, open_window, window_of
 from games.cardomancer.view.flavour import kind_name
-from games.cardomancer.view.text import ICONS, ITEM_IN_SHORT, CardomancerMoment, class_name, minus
+from games.cardomancer.view.text import ICONS, ITEM_IN_SHORT, CardomancerMoment, class_name
 from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Menu, Mood, Row
 from games.engine.speech import gettext, mark
@@ -303,12 +303,13 @@ def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> str:
     if deadly:
         end = gettext("both die") if kills else gettext("deadly")
         return f"{how}{_on(state, target, damage)}, {end}"
-    return f"{how}{_hit_on(state, target, damage)}" + (f" ↩{back}" if back else "")
+    returned = f", {gettext('{damage} back at you', damage=back)}" if back else ""
+    return f"{how}{_hit_on(state, target, damage)}{returned}"
 
 
 def _special(play: t.Attack | t.Defence | t.Heal) -> str:
     """Return the word at the front of a play with the class special."""
-    return f"{gettext('Special')} " if play.special else ""
+    return f"{gettext('Special')}: " if play.special else ""
 
 
 def _hit_on(state: State, monster: Monster, damage: int) -> str:
@@ -320,7 +321,8 @@ def _hit_on(state: State, monster: Monster, damage: int) -> str:
 
 
 def _on(state: State, monster: Monster, damage: int) -> str:
-    return f"{minus(damage)} → {monster_label(state, monster)}"
+    label = monster_label(state, monster)
+    return gettext("{damage} to {monster}", damage=damage or gettext("no damage"), monster=label)
 
 
 def monster_label(state: State, monster: Monster) -> str:
@@ -335,10 +337,11 @@ def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: t.Defence) ->
     points = defence(state.party[seat], play.card, play.special)
     now = coming_damage(state, window, whom)
     after = on_character(state, whom, window.power, window.blocked[whom] + points)
-    damage = f"{_special(play)}{minus(now)} → {minus(after) if after else 0}"
+    how = _special(play)
     if whom == seat:
-        return gettext("{damage} for you", damage=damage)
-    return in_label("{damage} for {name}", moment.seats[whom], damage=damage, card=True)
+        return f"{how}{gettext('you lose {after}, not {now}', after=after, now=now)}"
+    label = mark("{how}{name} loses {after}, not {now}")
+    return in_label(label, moment.seats[whom], how=how, after=after, now=now, card=True)
 
 
 def _heal(moment: CardomancerMoment, seat: int, play: t.Heal) -> str:
