@@ -1,4 +1,4 @@
-"""The grounds that the cards of a picture lie on: a colour, a few shapes, and the ink that is read on it."""
+"""The grounds that cards of a picture lie on: a colour, a few shapes, and the ink read on it."""
 
 from __future__ import annotations
 
