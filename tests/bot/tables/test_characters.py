@@ -76,30 +76,6 @@ async def test_several_heroes_and_which_is_next(stage: Stage) -> None:
     assert "Marian" in text(await begin(stage))
 
 
-async def test_rename_retire_delete_export(stage: Stage) -> None:
-    await play_on(stage, await hero(stage), 1)
-    renamed = reply(await stage.ann.slash(stage.channel, "hero rename", name="Marian"))
-    assert "Robin is now called **Marian**." in renamed.content
-    refused = await stage.ann.slash(stage.channel, "hero rename", name="@here")
-    assert told(refused).startswith("A name ")
-    file = reply(await stage.ann.slash(stage.channel, "hero export"))
-    (attached,) = file.attachments
-    data = json.loads(await attached.read())
-    assert (data["game"], data["sheet"]["name"]) == ("cardrpg", "Marian")
-    asked = reply(await stage.ann.slash(stage.channel, "hero retire"))
-    await stage.ann.click(asked, label="Keep")
-    assert "stays" in asked.content
-    asked = reply(await stage.ann.slash(stage.channel, "hero retire"))
-    await stage.ann.click(asked, label="Retire")
-    listed = reply(await stage.ann.slash(stage.channel, "hero list"))
-    assert (embed(listed).description or "").endswith("· retired")
-    new = await begin(stage)
-    assert "✍️ Name your hero" in buttons(new)  # the retired one cannot play
-    asked = reply(await stage.ann.slash(stage.channel, "hero delete", hero="Marian"))
-    await stage.ann.click(asked, label="Delete")
-    assert (await sheet(stage)).startswith("I don’t know that hero.")
-
-
 async def test_anothers_hero_can_be_viewed_but_not_changed(stage: Stage) -> None:
     board = await hero(stage)
     await play_on(stage, board, 1)
