@@ -11,17 +11,7 @@ from bot.tables.errors import NothingToUndo, Repeated
 from games.engine.record import Answered
 from tests.kit.discord_campaigns import CLASSES, icon, lobby
 from tests.kit.discord_diamonds import duel, set_timer
-from tests.kit.stage import (
-    Message,
-    Stage,
-    buttons,
-    forge,
-    moves,
-    press,
-    table_id,
-    text,
-    told,
-)
+from tests.kit.stage import Message, Stage, buttons, forge, moves, press, table_id, text, told
 
 UNDO, AGREE = "↩️ Undo", "↩️ Agree to undo"
 PASSED = "That moment has passed. The board shows what you can do now."

@@ -19,17 +19,7 @@ from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import won_a_dungeon
 from tests.kit.discord_diamonds import duel, set_timer
 from tests.kit.discord_heroes import hero
-from tests.kit.stage import (
-    Message,
-    Stage,
-    embed,
-    moves,
-    press,
-    private,
-    table_id,
-    text,
-    told,
-)
+from tests.kit.stage import Message, Stage, embed, moves, press, private, table_id, text, told
 from tests.kit.unwrap import reply
 
 ENDS = "⚠️ The rules have changed since this table was opened, so it ends here with its log kept."
