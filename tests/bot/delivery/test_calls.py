@@ -19,17 +19,6 @@ from tests.kit.strict.lively import measure
 SOON = AFTER / 2
 
 
-async def test_no_player_is_mentioned_before_they_could_have_acted(stage: Stage) -> None:
-    board = await duel(stage)
-    first, second = await turn(stage, board)
-    await first.click(board, custom_id=moves(board)[0])
-    await stage.env.advance_time(AFTER - 1)
-    assert not calls(stage)
-    await stage.env.advance_time(2)
-    (call,) = calls(stage)
-    assert call.startswith(f"👉 <@{second.id}>, your turn")
-
-
 async def test_a_press_cancels_the_call(stage: Stage) -> None:
     board = await duel(stage)
     await stage.env.advance_time(AFTER + 1)

@@ -8,14 +8,16 @@ from typing import Any
 import pytest
 
 from bot.rendering.errors import sentence_of
-from bot.tables.errors import NoCharacter, Refused
+from bot.tables.errors import NameTaken, NoCharacter, Refused
 from bot.tables.notices import WentBack
 from bot.tables.sessions.moves import Move
 from games.cardrpg import GAME
 from games.engine.extensions.people import Heroes
 from storage.database import Change, Database, WriteFailed
+from storage.people.characters import Characters
 from tests.kit.database.statements import execute
 from tests.kit.discord_heroes import begin, choose_class, hero, name_it, play_on
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.stage import Stage, buttons, embed, moves, press, press_at_once, table_id, text, told
 from tests.kit.unwrap import reply, unwrap
 
@@ -62,6 +64,16 @@ async def test_a_hero_is_not_lost_when_its_table_is_put_away(stage: Stage) -> No
     again = await begin(stage)
     assert "Robin" in text(again)
     assert (await stage.table(again)).stored.sheets != [None]
+
+
+@pytest.mark.parametrize("name", ["Marian", " Marian  "])
+async def test_two_heroes_of_a_user_never_have_one_name(stage: Stage, name: str) -> None:
+    heroes = Characters(unwrap(stage.bot._database))
+    for each in ("Robin", "Marian"):
+        await heroes.insert(stage.ann.id, "cardrpg", 1, a_sheet(name=each), 5)
+    refused = await stage.ann.slash(stage.channel, "hero rename", hero="Robin", name=name)
+    assert told(refused) == sentence_of(NameTaken("Marian"))
+    assert {each.name for each in await heroes.of_user(stage.ann.id)} == {"Robin", "Marian"}
 
 
 async def test_several_heroes_and_which_is_next(stage: Stage) -> None:
