@@ -66,7 +66,8 @@ def effect(damage: int, foe: Target | None) -> str:
 def attack_group(hero: Hero, foe: Target, blitz: bool, lead: Lead) -> Group:
     """Return one press for all cards of a rank; with a blitz also for the whole hand (6.1).
 
-    The main one is the least that surely kills, else the one that the steady player expects most of.
+    The main one is the least that surely kills, else the one of which the steady player expects
+    most.
     `lead` are the answers before the one that takes the cards.
     """
     ranks = by_rank(hero.hand)

@@ -222,7 +222,9 @@ def test_a_press_for_any_of_ones_seats_is_of_one_that_may_answer_so(case: Case) 
     for run in case.moments("whose") if case.seats > 1 else ():
         session = session_of(run, case.house, alone=True)
         ask = session.run.pending
-        for offer in () if ask is None else ask.offers.values():
+        if ask is None:
+            continue
+        for offer in ask.offers.values():
             answer = player.choose(offer)
             text = BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
             may = [at for at, its in ask.offers.items() if allows(its, read_answer(its, text))]
