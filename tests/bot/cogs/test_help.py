@@ -14,7 +14,6 @@ from games.engine.speech import speaking
 from tests.kit.configurations import CASES
 from tests.kit.drawing import session_of
 from tests.kit.stage import (
-    Message,
     Stage,
     answers,
     buttons,
@@ -24,7 +23,6 @@ from tests.kit.stage import (
     moves,
     press,
     private,
-    table_id,
     told,
 )
 from tests.kit.unwrap import reply
@@ -119,24 +117,6 @@ def test_the_first_page_is_on_a_phones_screen(language: str) -> None:
         assert height_of(None, page, controls_height(rows)) + ABOVE <= SCREEN
 
 
-async def test_the_first_button_is_what_a_user_would_do_next(stage: Stage) -> None:
-    async def first() -> tuple[Message, str]:
-        page = reply(await stage.ann.slash(stage.channel, "play"))
-        return page, next(iter(buttons(page)))
-
-    page, lesson = await first()
-    assert lesson == "🎓 New? Learn Diamonds & Dragons"
-    board = reply(await press(stage.ann, page, lesson))
-    key = table_id(board)
-    await stage.ann.click(board, custom_id=moves(board)[0])
-    page, going_on = await first()
-    assert going_on == "▶️ Go on: Diamonds & Dragons"
-    again = reply(await press(stage.ann, page, going_on))
-    assert table_id(again) == key
-    _, view = welcome(GAMES.values(), known={"diamonds"})
-    assert view.to_components()[0]["components"][0]["label"] == "🎓 New? Learn CardRPG"
-
-
 async def test_all_commands_stand_behind_more(stage: Stage) -> None:
     """Each command is a link that starts it, by the id that Discord assigned."""
     page = reply(await stage.ann.slash(stage.channel, "play"))
@@ -179,24 +159,6 @@ async def test_all_commands_are_the_same_after_a_restart(stage: Stage) -> None:
     await stage.restart()
     again = await press(stage.ann, private(helped), "All commands")
     assert embed(private(again)) == embed(private(typed))
-
-
-async def test_help_names_what_to_do_game_nights_first_with_the_commands(stage: Stage) -> None:
-    result = await stage.ann.slash(stage.channel, "help")
-    lines = (embed(private(result)).description or "").splitlines()
-    ids = {command.name: command.id for command in await stage.bot.tree.fetch_commands()}
-    links = {
-        f"</{each.qualified_name}:{ids[each.qualified_name.split()[0]]}>"
-        for each in stage.bot.tree.walk_commands()
-        if isinstance(each, app_commands.Command)
-    }
-    assert len(lines) == 6
-    commands = [line.partition(": ")[2].split("> ") for line in lines]
-    night = ["/roll", "/dealer open", "/initiative", "/cards start", "/diamonds escape"]
-    assert [each.lstrip("<").partition(":")[0] for each in commands[0]] == night
-    for line, there in zip(lines, commands, strict=True):
-        assert {each.removesuffix(">") + ">" for each in there} <= links
-        assert len(line.partition(": ")[0]) <= 50
 
 
 async def test_rules_by_heading(stage: Stage) -> None:

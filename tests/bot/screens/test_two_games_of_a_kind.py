@@ -16,17 +16,7 @@ from games.catalog import GAMES
 from storage.people.characters import Character
 from tests.kit.discord_campaigns import give_up
 from tests.kit.discord_heroes import choose_class, hero, name_it, play_on
-from tests.kit.stage import (
-    Message,
-    Stage,
-    answers,
-    buttons,
-    embed,
-    press,
-    set_up,
-    text,
-    told,
-)
+from tests.kit.stage import Message, Stage, answers, buttons, embed, press, set_up, text, told
 from tests.kit.unwrap import reply
 
 KINDS = ("cardrpg", "cardomancer")
