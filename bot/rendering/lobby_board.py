@@ -101,9 +101,7 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     options = game.read_options(lobby.options)
     dealer = has_leader(game, options)
     free = view.free
-    lines = (
-        [] if view.progress is None else [line_text(each, cards) for each in view.progress.lines]
-    )
+    lines = [line_text(each, cards) for each in view.progress.lines] if view.progress else []
     lines += [_seat(guest, view) for guest in view.players]
     if not view.private:
         chair, chairs = gettext("🪑 free"), gettext("🪑 {count} free seats", count=free)
