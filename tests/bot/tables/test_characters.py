@@ -13,7 +13,6 @@ from bot.tables.notices import WentBack
 from bot.tables.sessions.moves import Move
 from games.cardrpg import GAME
 from games.engine.extensions.people import Heroes
-from storage.database import Change, Database, WriteFailed
 from storage.people.characters import Characters
 from tests.kit.database.statements import execute
 from tests.kit.discord_heroes import begin, choose_class, hero, name_it, play_on
@@ -76,18 +75,6 @@ async def test_two_heroes_of_a_user_never_have_one_name(stage: Stage, name: str)
     assert {each.name for each in await heroes.of_user(stage.ann.id)} == {"Robin", "Marian"}
 
 
-async def test_several_heroes_and_which_is_next(stage: Stage) -> None:
-    await play_on(stage, await hero(stage, "Robin"), 1)
-    made = reply(await stage.ann.slash(stage.channel, "hero create"))
-    await name_it(stage, made, "Marian")
-    await choose_class(stage, made, "QH")
-    await play_on(stage, made, 4)
-    assert "Robin" in text(await begin(stage))  # the first is still picked
-    picked = reply(await stage.ann.slash(stage.channel, "hero pick", hero="Marian"))
-    assert "**Marian** is ready" in picked.content
-    assert "Marian" in text(await begin(stage))
-
-
 async def test_anothers_hero_can_be_viewed_but_not_changed(stage: Stage) -> None:
     board = await hero(stage)
     await play_on(stage, board, 1)
@@ -125,23 +112,6 @@ async def test_a_restart_in_the_middle_of_making_and_of_a_battle(stage: Stage) -
     await stage.ann.click(board, custom_id=moves(board)[0])
     assert text(board) != before
     await play_on(stage, board, 7)
-    assert execute(stage, "SELECT count(*) FROM characters") == [(1,)]
-
-
-async def test_a_hero_whose_making_was_not_written_is_made_again(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = await begin(stage)
-    await name_it(stage, board, "Robin")
-
-    async def full(self: Database, *changes: Change) -> None:
-        raise WriteFailed("the disk is full")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Database, "write", full)
-        refused = await press(stage.ann, board, "🎲 Choose for me")
-        assert told(refused).startswith("I couldn’t save that")
-    await choose_class(stage, board, "KH")
     assert execute(stage, "SELECT count(*) FROM characters") == [(1,)]
 
 
