@@ -13,7 +13,6 @@ from tests.kit.configurations import CASES
 from tests.kit.drawing import session_of
 from tests.kit.stage import (
     Stage,
-    answers,
     buttons,
     embed,
     forge,
@@ -50,27 +49,6 @@ async def test_a_rules_button_of_an_older_board_still_opens(stage: Stage) -> Non
     forge(board, "a1:rules:diamonds")
     page = private(await stage.ann.click(board, custom_id="a1:rules:diamonds"))
     assert embed(page).title == "Diamonds & Dragons · In one minute"
-
-
-async def test_play_begins_a_game(stage: Stage) -> None:
-    result = await stage.ann.slash(stage.channel, "play")
-    assert result.response is not None
-    assert result.ephemeral
-    lines = (embed(result.response).description or "").splitlines()
-    listed = [line for line in lines if ": " in line]
-    assert len(listed) == len(GAMES)
-    for game, line in zip(GAMES.values(), listed, strict=True):
-        assert line.startswith(f"**{game.title}**: ")
-        assert game.view.tagline in line
-        assert len(line) <= 90 + len("****"), "two lines of a phone"
-    ((listing, options),) = menus(result.response).items()
-    assert [each["label"] for each in options] == [game.title for game in GAMES.values()]
-    picked = await stage.ann.select(result.response, ["diamonds"], custom_id=listing)
-    forge(result.response, "a1:open:diamonds")  # of an older page
-    pressed = await stage.ann.click(result.response, custom_id="a1:open:diamonds")
-    again = await stage.ann.select(result.response, ["diamonds"], custom_id=listing)
-    begun = [answers(each)[0] for each in (picked, pressed, again)]
-    assert [len(moves(each)) for each in begun] == [5] * 3
 
 
 @pytest.mark.parametrize("language", ["", *sorted(set(CATALOGS.values()))])

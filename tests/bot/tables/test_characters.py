@@ -75,6 +75,18 @@ async def test_two_heroes_of_a_user_never_have_one_name(stage: Stage, name: str)
     assert {each.name for each in await heroes.of_user(stage.ann.id)} == {"Robin", "Marian"}
 
 
+async def test_several_heroes_and_which_is_next(stage: Stage) -> None:
+    await play_on(stage, await hero(stage, "Robin"), 1)
+    made = reply(await stage.ann.slash(stage.channel, "hero create"))
+    await name_it(stage, made, "Marian")
+    await choose_class(stage, made, "QH")
+    await play_on(stage, made, 4)
+    assert "Robin" in text(await begin(stage))  # the first is still picked
+    picked = reply(await stage.ann.slash(stage.channel, "hero pick", hero="Marian"))
+    assert "**Marian** is ready" in picked.content
+    assert "Marian" in text(await begin(stage))
+
+
 async def test_anothers_hero_can_be_viewed_but_not_changed(stage: Stage) -> None:
     board = await hero(stage)
     await play_on(stage, board, 1)
