@@ -274,6 +274,18 @@ def _in_heading(large: Large) -> str:
     return f"`{as_text(symbols(large))}`"
 
 
+def small(row: Sequence[Large]) -> str:
+    """Return a row of cards for small print, with the signs between them and spent ones struck."""
+    shown = row[1:] if row[:1] == [Sign.AGAINST] else row
+    return " ".join(map(_in_small, shown))
+
+
+def _in_small(large: Large) -> str:
+    if isinstance(large, Sign):
+        return _SIGNS_AS_TEXT[large]
+    return f"~~{symbols(large.card)}~~" if isinstance(large, Spent) else symbols(large)
+
+
 @lru_cache(maxsize=4096)
 def as_text(words: str) -> str:
     """Return words whose suits are shown as text, in the colour of the words around them."""

@@ -200,17 +200,33 @@ def _widths(buttons: Ranked) -> list[float]:
 
 
 def _beside(laid: Rows, buttons: Ranked, least: int) -> list[Item]:
-    """Return the most important of more buttons, those for which there is room, in their row."""
+    """Return the most important of more buttons, those for which there is room, in their row.
+
+    Where room is scarce, those that would take another line of a phone are left out.
+    """
+    kept = sorted(buttons, key=itemgetter(0))
+    if laid.is_bare:
+        fewer = [kept[:most] for most in range(len(kept), least - 1, -1)]
+        kept = min(fewer, key=lambda each: _lines_of(laid, each, least))
+    row = _row_of(laid, kept, least)
+    kept = kept[: 0 if row is None else laid.room(row)]
+    return [each._replace(row=row) for rank, each in buttons if (rank, each) in kept]
+
+
+def _row_of(laid: Rows, buttons: Ranked, least: int) -> int | None:
+    """Return the row for more buttons; the fifth at need, and None without any room."""
     row = laid.row_for(_widths(buttons), least)
     if row is None:
         row = len(laid) if len(laid) < MOST_ROWS else laid.row_for(_widths(buttons), 1)
-    by_rank = sorted(buttons, key=itemgetter(0))
-    kept = by_rank[: 0 if row is None else laid.room(row)]
-    if laid.is_bare and row is not None:
-        widths = _widths(kept)
-        while len(kept) > least and laid.lines(row, widths) > laid.lines(row, widths[:-1]):
-            del kept[-1], widths[-1]
-    return [each._replace(row=row) for rank, each in buttons if (rank, each) in kept]
+    return row
+
+
+def _lines_of(laid: Rows, buttons: Ranked, least: int) -> int:
+    """Return how many more lines of a phone the rows take with more buttons."""
+    row = _row_of(laid, buttons, least)
+    if row is None:
+        return MOST_ROWS
+    return laid.lines(row, _widths(buttons)) - (laid.lines(row) if row < len(laid) else 0)
 
 
 def _has_a_main_choice(laid: Rows) -> bool:

@@ -7,11 +7,18 @@ from typing import Any, NamedTuple
 
 import discord
 
-from bot.rendering.cards import IN_WORDS, Cards, LargeRows, as_text, look_now
+from bot.rendering.cards import (
+    IN_WORDS,
+    Cards,
+    LargeRows,
+    as_text,
+    large_rows,
+    look_now,
+    small,
+)
 from bot.rendering.names import safe, safe_columns, safe_words
 from bot.rendering.phone import lines_of, those_that_fit
 from bot.rendering.styles import ACCENT, TONES
-from games.engine.deck import symbols
 from games.engine.panel import (
     Bar,
     Block,
@@ -146,13 +153,14 @@ def embed_of(
 
 
 def _of_large(panel: Panel, rows: LargeRows) -> Iterator[str]:
-    """Yield what the rows of large cards are, and how many they leave out; all, without rows."""
-    if not rows and panel.faces():
-        yield f"-# {' '.join(map(symbols, panel.faces()))}"
+    """Yield what the large cards are, and how many their `rows` leave out; without, small ones."""
     words = []
-    for (_, left), group in zip(rows, [*panel.groups, *[""] * len(rows)], strict=False):
+    shown = rows or large_rows(panel.cards)
+    for (row, left), group in zip(shown, [*panel.groups, *[""] * len(shown)], strict=False):
+        cards = "" if rows else small(row)
         more = ngettext("{count} more card", "{count} more cards", left) if left else ""
-        words.append(": ".join(filter(None, [group and as_text(safe_words(group)), more])))
+        told = ", ".join(filter(None, [cards, more]))
+        words.append(": ".join(filter(None, [group and as_text(safe_words(group)), told])))
     if any(words):
         yield f"-# {' · '.join(filter(None, words))}"
 

@@ -71,6 +71,7 @@ def rooms(panel: Panel, controls: Controls) -> Iterator[Room]:
     yield Room(most)
     if len(large_rows(panel.cards)) > 1:
         yield Room(most, 1)
-    yield Room(most, 1, is_brief=True)
+    for least in (False, True):
+        yield Room(most, 1, is_brief=True, is_least=least)
     for lines in (most, max(1, most - 1), 1):
         yield Room(lines, 0, is_brief=True, is_least=True)

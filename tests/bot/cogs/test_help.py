@@ -4,9 +4,11 @@ import pytest
 from discord import app_commands
 
 from bot.languages.catalogs import CATALOGS, catalog_of
+from bot.rendering.errors import sentence_of
 from bot.rendering.phone import CONTROL_LINES, SCREEN, control_lines, controls_height, height_of
 from bot.rendering.styles import BLUE
 from bot.screens.help import welcome
+from bot.tables.errors import Forged
 from games.catalog import GAMES
 from games.engine.speech import speaking
 from tests.kit.configurations import CASES
@@ -49,6 +51,36 @@ async def test_a_rules_button_of_an_older_board_still_opens(stage: Stage) -> Non
     forge(board, "a1:rules:diamonds")
     page = private(await stage.ann.click(board, custom_id="a1:rules:diamonds"))
     assert embed(page).title == "Diamonds & Dragons · In one minute"
+
+
+@pytest.mark.parametrize("game_id", ["diamonds", "cardrpg", "cards", "dealer"])
+async def test_a_game_for_one_or_more_asks_in_a_server_which_it_is(
+    stage: Stage, game_id: str
+) -> None:
+    title = GAMES[game_id].title
+    page = reply(await stage.ann.slash(stage.channel, "play"))
+    asked = private(await press(stage.ann, page, title))
+    assert asked.content == f"**{title}**: alone or with friends?"
+    assert list(buttons(asked)) == ["Alone", "With friends"]
+    (board,) = answers(await press(stage.ann, asked, "Alone"))
+    assert [each.user for each in (await stage.table(board)).stored.seats] == [stage.ann.id]
+    (lobby,) = answers(await press(stage.ann, asked, "With friends"))[:1]
+    assert "Join" in buttons(lobby)
+    await press(stage.bo, lobby, "Join")
+    await press(stage.ann, lobby, "Start")
+    seats = (await stage.table(lobby)).stored.seats
+    assert {each.user for each in seats} >= {stage.ann.id, stage.bo.id}
+    cy = stage.cy.user
+    (alone,) = answers(await press(cy, reply(await cy.slash("play")), title))
+    assert moves(alone), "no other user is there in direct messages"
+
+
+async def test_a_game_for_one_is_not_gathered_for(stage: Stage) -> None:
+    page = reply(await stage.ann.slash(stage.channel, "play"))
+    forge(page, "a1:gather:solitaire")
+    assert told(await stage.ann.click(page, custom_id="a1:gather:solitaire")) == sentence_of(
+        Forged()
+    )
 
 
 @pytest.mark.parametrize("language", ["", *sorted(set(CATALOGS.values()))])

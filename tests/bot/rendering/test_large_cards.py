@@ -5,14 +5,16 @@ import re
 
 import pytest
 
+from bot.rendering.board import board
 from bot.rendering.cards import FACES, Cards, large_rows
 from bot.rendering.embeds import embed_of, text_of
 from bot.rendering.phone import LARGE
+from bot.tables.sessions.remembered import People
 from games.engine.deck import Card, symbols
-from games.engine.panel import MOST_LARGE, Face, Large, Panel, Sign, Spent
+from games.engine.panel import MOST_LARGE, Face, Large, Panel, Sign, Spent, faces_of
 from tests.kit.configurations import EVERY_CASE, Case
 from tests.kit.discord_diamonds import escape, play_exit
-from tests.kit.drawing import board_of, cards_with_emoji
+from tests.kit.drawing import board_of, cards_with_emoji, drawn_session
 from tests.kit.stage import Stage
 
 EMOJI = cards_with_emoji()
@@ -44,12 +46,23 @@ def test_the_content_is_emoji_alone_that_discord_draws_large(case: Case) -> None
         shown = board_of(run, seat, case.house, EMOJI)
         if shown.content is None:  # without room for a row, words name the cards
             words = shown.embed.description or ""
-            assert all(symbols(card) in words for card in panel.faces())
+            named = [each for row, _ in large_rows(panel.cards) for each in row]
+            assert all(symbols(card) in words for card in faces_of(named))
             continue
         rows = [emoji_of(row) for row in shown.content.split("\n")]
         assert all(len(row) <= LARGE for row in rows)
         assert sum(map(len, rows)) <= MOST_LARGE
         assert len(shown.content) <= MOST_CHARACTERS
+
+
+@EVERY_CASE
+def test_no_tip_costs_the_large_cards(case: Case) -> None:
+    for run in case.moments("tips"):
+        if run.panel(None, case.house).cards:
+            session = drawn_session(run, case.house)
+            without = board(session, EMOJI).content
+            session.people = People(tips_shown={user: set() for user in range(1, case.seats + 1)})
+            assert (board(session, EMOJI).content is None) == (without is None)
 
 
 def test_cards_are_in_rows_and_signs_between_them() -> None:
@@ -76,6 +89,10 @@ def test_cards_that_would_wrap_are_counted_instead() -> None:
     assert large_rows(large, 2) == [(["KC"], 0), ([Sign.AGAINST, *FACES[:5]], 3)]
     shown = embed_of(text_of(Panel("", groups=("You", "Golem")), EMOJI), rows=large_rows(large))
     assert shown.description == "-# You · Golem: 2 more cards"
+    cards: tuple[Large, ...] = (Spent("KC"), Sign.BREAK, Sign.AGAINST, *FACES[:6])
+    shown = embed_of(text_of(Panel("", cards, groups=("You", "Golem")), EMOJI))
+    first = " ".join(symbols(card) for card in FACES[:5] if isinstance(card, str))
+    assert shown.description == f"-# You: ~~K♣~~ · Golem: {first}, 1 more card"
 
 
 def test_cards_without_emoji_are_a_heading() -> None:

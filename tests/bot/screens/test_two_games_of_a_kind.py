@@ -59,8 +59,11 @@ async def answer(stage: Stage, command: str, **options: object) -> Message:
 
 
 async def begin(stage: Stage, title: str) -> Message:
-    """Start a game of Ann's by the button of the help page."""
-    return answers(await press(stage.ann, await answer(stage, "play"), title))[0]
+    """Start a game of Ann's by the menu of the help page, alone if that is asked."""
+    shown = answers(await press(stage.ann, await answer(stage, "play"), title))[0]
+    return (
+        answers(await press(stage.ann, shown, "Alone"))[0] if "Alone" in buttons(shown) else shown
+    )
 
 
 # Heroes
