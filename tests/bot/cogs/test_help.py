@@ -15,6 +15,7 @@ from tests.kit.configurations import CASES
 from tests.kit.drawing import session_of
 from tests.kit.stage import (
     Stage,
+    answers,
     buttons,
     embed,
     forge,
