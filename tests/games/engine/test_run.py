@@ -8,15 +8,12 @@ import pytest
 from games.catalog import GAMES
 from games.diamonds import GAME
 from games.engine.chance import Seeded
-from games.engine.game import Outcome, SetupRefused
-from games.engine.players import PLAYERS, RandomPlayer, StandIn
-from games.engine.record import write
-from games.engine.replay import transcript, verify
+from games.engine.game import Outcome
+from games.engine.players import PLAYERS, StandIn
 from games.engine.run import MOST_STEPS, Keep, NotAsked, NotOffered, Run, Runaway, lines_of
 from games.engine.table import Number, Offer, Some, Table, Text
-from tests.kit.runs import as_stored, asks, copy_of, play_out
+from tests.kit.runs import asks, play_out
 from tests.kit.toy import (
-    CARDS,
     FAIR,
     Fair,
     FairOptions,
@@ -43,59 +40,6 @@ def test_the_fair_asks_for_everything_and_ends() -> None:
     assert run.outcome == {"said": run.state.said}
     kinds = [next(iter(line.to_json())) for line in run.log]
     assert kinds == ["shuffle", *(["pick", "roll", "roll"] + ["ask"] * 7) * 2]
-
-
-def test_lines_of_the_record_have_their_format() -> None:
-    run = fair("1", seats=2)
-    play_out(run, RandomPlayer("1"))
-    assert run.record is not None
-    head, shuffle, pick, luck, fate, move, bid, name, cards, vote, *_, end = as_stored(run.record)
-    assert head == {
-        "game": "fair",
-        "version": 3,
-        "options": {},
-        "seats": ["Seat 0", "Seat 1"],
-    }
-    assert list(shuffle) == ["shuffle", "cards"]
-    assert shuffle["shuffle"] == "cards"
-    assert sorted(shuffle["cards"]) == CARDS
-    assert pick == {"pick": "lead", "from": [0, 1], "got": pick["got"]}
-    assert luck == {"roll": "luck", "dice": luck["dice"]}  # six sides are the default
-    assert len(luck["dice"]) == 2
-    assert fate == {"roll": "fate", "dice": fate["dice"], "sides": 8}
-    lead = str(pick["got"])
-    offers: list[Any] = [
-        ["go", "stay"],
-        {"number": [0, 12]},
-        {"text": 8},
-        {"some": shuffle["cards"], "min": 1, "max": 3, "rule": "rising"},
-    ]
-    for line, offer in zip((move, bid, name, cards), offers, strict=True):
-        assert list(line) == ["ask", "offers", "seat", "choice", "state"]
-        assert (line["offers"], line["seat"]) == ({lead: offer}, pick["got"])
-    assert vote["offers"] == {"0": ["yes", "no"], "1": ["yes", "no"]}
-    assert move["state"]["said"] == [str(luck["dice"]), str(fate["dice"]), "stay"]
-    assert end == {"end": run.outcome}
-
-
-def test_a_record_of_the_fair_verifies_with_its_seed_and_no_other() -> None:
-    run = fair("5")
-    play_out(run, RandomPlayer("5"))
-    text = write(run.record or [])
-    games = {"fair": FAIR}
-    assert verify(text, games, "5").outcome == run.outcome
-    with pytest.raises(ValueError, match="chance did not come from this seed"):
-        verify(text, games, "6")
-    with pytest.raises(ValueError, match="no game “fair” here"):
-        verify(text, GAMES)
-
-
-def test_a_log_from_json_gives_the_same_record() -> None:
-    run = fair("8")
-    play_out(run, RandomPlayer("8"))
-    again = copy_of(run, "8", None)
-    assert again.record == run.record
-    assert transcript(FAIR, run.header, again.log) == run.record
 
 
 @pytest.mark.parametrize("name", PLAYERS)
@@ -244,23 +188,6 @@ def test_lines_since() -> None:
     lines = [line.to_json() for line in run.log]
     for since in range(len(lines) + 1):
         assert lines_of(run, since) == lines[since:]
-
-
-@pytest.mark.parametrize(
-    ("changes", "reason"),
-    [
-        ({"seats": []}, "The Fair seats 1 to 3 here, not 0"),
-        ({"seats": ["A"] * 4}, "The Fair seats 1 to 3 here, not 4"),
-        ({"options": {"stakes": "none"}}, "Option “stakes”"),
-        ({"options": {"rate": 2}}, "no option “rate”; it has: stakes"),
-        ({"sheets": [None, None, None]}, "takes no characters in"),
-    ],
-)
-def test_headers_that_cannot_be_opened(changes: dict[str, Any], reason: str) -> None:
-    header = fair_header()
-    fields: dict[str, Any] = {"options": {}, "seats": header.seats} | changes
-    with pytest.raises(SetupRefused, match=reason):
-        Run(FAIR, type(header)("fair", 3, **fields), None)
 
 
 def test_the_catalogue_knows_each_game_by_its_id() -> None:
