@@ -68,34 +68,6 @@ def test_seats_that_are_not_asked_are_told_so() -> None:
 SOME = Some(["5S", "3S", "3S", "4S"], 1, 3, "rising", rising)
 
 
-@pytest.mark.parametrize(
-    ("offer", "lawful", "refused"),
-    [
-        (["go", "stay"], ["go", "stay"], ["", "Go", 0, None, ["go"], "back", True]),
-        (Number(0, 12), [0, 12, 5], [-1, 13, "5", 5.0, None, [5], True]),
-        (Number(-3, -1), [-3, -1], [-4, 0]),
-        (Text(5), ["", "Ann", "12345", "ÄÖÜ♠♥"], ["123456", 5, None, ["Ann"]]),
-        (
-            SOME,
-            [["3S"], ["3S", "3S"], ["3S", "4S", "5S"], ["4S"]],
-            [[], ["5S", "4S"], ["6S"], ["4S", "4S"], ["3S", "3S", "4S", "5S"], "3S", [3], None],
-        ),
-    ],
-)
-def test_an_offer_takes_its_answers_and_refuses_others(
-    offer: Offer, lawful: list[Any], refused: list[Any]
-) -> None:
-    for answer in lawful:
-        run = run_of(asking({1: offer}))
-        run.answer(1, answer)
-        assert run.outcome == {"seat": 1, "answer": answer}
-    run = run_of(asking({1: offer}))
-    for answer in refused:
-        with pytest.raises(NotOffered):
-            run.answer(1, answer)
-    assert (run.log, asks(run), run.asked(1)) == ([], "only", 0)
-
-
 def test_offers_of_one_ask_hold_for_their_own_seat() -> None:
     run = run_of(asking({0: ["a"], 2: Number(1, 3)}))
     with pytest.raises(NotOffered):
@@ -104,15 +76,6 @@ def test_offers_of_one_ask_hold_for_their_own_seat() -> None:
         run.answer(2, "a")
     run.answer(2, 2)
     assert run.outcome == {"seat": 2, "answer": 2}
-
-
-@pytest.mark.parametrize(
-    ("offer", "answer"), [(["only"], "only"), (Number(4, 4), 4), (Number(0, 0), 0)]
-)
-def test_decide_takes_what_is_forced_unasked(offer: Offer, answer: Any) -> None:
-    run = run_of(deciding(offer))
-    assert run.outcome == {"answer": answer, "forced": True}
-    assert run.log == []
 
 
 @pytest.mark.parametrize("offer", [["a", "b"], Number(0, 1), Text(0), SOME])
