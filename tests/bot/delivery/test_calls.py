@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from bot.delivery.notifications import AFTER, AGAIN, IDLE
+from bot.languages.catalogs import catalog_of
+from games.engine.speech import gettext, speaking
 from storage.database import Database, ReadFailed
 from tests.kit.discord_campaigns import HAND, begin, won_a_dungeon
 from tests.kit.discord_diamonds import duel, turn
@@ -95,6 +97,27 @@ async def test_the_call_carries_the_hand(stage: Stage) -> None:
     shown = private(await press(stage.bo, call, HAND))
     assert embed(shown).title
     assert buttons(shown)
+
+
+@pytest.mark.parametrize(("chosen", "language"), [("de", "de"), ("discord", "fr")])
+async def test_a_direct_message_is_in_its_readers_language(
+    stage: Stage, chosen: str, language: str
+) -> None:
+    stage.arrivals.locale, stage.arrivals.server_locale = "fr", "en-GB"
+    for who in (stage.ann, stage.bo):
+        await who.slash(stage.channel, "me language", language=chosen)
+        await who.slash(stage.channel, "table calls", how="dm")
+    await duel(stage)
+    await stage.env.advance_time(AFTER + 1)
+    backend = stage.env.backend
+    (call, *_) = [
+        each.content
+        for channel in backend.dm_channels.values()
+        for each in backend.messages[channel].values()
+    ]
+    with speaking(catalog_of(language)):
+        assert call.startswith(gettext("👉 Your turn at {game}", game="Diamonds & Dragons"))
+    assert "Your turn" not in call
 
 
 @pytest.mark.parametrize("wanted", ["off", "dm"])

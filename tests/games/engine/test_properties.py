@@ -6,14 +6,11 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.engine.chance import Seeded
-from games.engine.players import RandomPlayer, StandIn
-from games.engine.record import fingerprint, offers_json, write
-from games.engine.replay import verify
-from games.engine.run import Keep, Run
+from games.engine.players import RandomPlayer
+from games.engine.record import fingerprint, offers_json
 from games.engine.table import Number, Offer, Some, Text, allows, forced
-from tests.kit.runs import as_stored, play_out
-from tests.kit.toy import FAIR, asking, deciding, fair_header, run_of
+from tests.kit.runs import as_stored
+from tests.kit.toy import asking, deciding, run_of
 
 SETTLED = settings(deadline=None, derandomize=True, max_examples=100)
 THOROUGH = settings(SETTLED, max_examples=500)
@@ -125,11 +122,3 @@ def test_fingerprints_tell_offers_apart(one: Offer, other: Offer, name: str) -> 
 def test_an_offer_in_a_record_is_json(offer: Offer) -> None:
     written = offers_json({0: offer})
     assert as_stored(written) == written
-
-
-@SETTLED
-@given(st.text(max_size=20), st.integers(1, 3), st.booleans())
-def test_any_fair_verifies_with_its_seed(seed: str, seats: int, safe: bool) -> None:
-    run = Run(FAIR, fair_header(seats), Seeded(seed), keep=Keep.RECORD)
-    play_out(run, StandIn(seed) if safe else RandomPlayer(seed))
-    assert verify(write(run.record or []), {FAIR.id: FAIR}, seed).outcome == run.outcome

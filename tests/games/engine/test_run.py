@@ -5,8 +5,6 @@ from typing import Any
 
 import pytest
 
-from games.catalog import GAMES
-from games.diamonds import GAME
 from games.engine.chance import Seeded
 from games.engine.game import Outcome
 from games.engine.players import PLAYERS, StandIn
@@ -151,8 +149,3 @@ def test_lines_since() -> None:
     lines = [line.to_json() for line in run.log]
     for since in range(len(lines) + 1):
         assert lines_of(run, since) == lines[since:]
-
-
-def test_the_catalogue_knows_each_game_by_its_id() -> None:
-    assert GAMES["diamonds"] is GAME
-    assert all(name == game.id for name, game in GAMES.items())
