@@ -264,7 +264,7 @@ _DIAMONDS = Entry(
         ),
         "sturdy": Configuration({"sturdy": True}),
         "deep": Configuration({"deep": "open", "sturdy": True}),
-        "deep, sealed": Configuration({"deep": "sealed"}),
+        "deep, long": Configuration({"deep": "long"}),
     },
     cards=_diamonds_cards,
     hidden=lambda columns: [columns["deck"]],
