@@ -29,6 +29,7 @@ class Router:
         self._lobby = screens.lobby
         self.handlers: dict[codec.Action, Handler] = {
             codec.Action.OPEN: screens.help.begin,
+            codec.Action.GATHER: screens.help.gather,
             codec.Action.LESSON: screens.lessons.teach,
             codec.Action.LESSON_ASIDE: screens.lessons.teach_aside,
             codec.Action.LEARN: screens.seats.learn,
@@ -41,6 +42,7 @@ class Router:
             codec.Action.LOOK_ON: screens.onlookers.look,
             codec.Action.RENEW: screens.play.renew,
             codec.Action.AGAIN: screens.rematch.again,
+            codec.Action.WITH_ME: screens.onlookers.play_next,
             codec.Action.OTHER_STEP: screens.rematch.other_step,
             codec.Action.REDEAL: screens.seats.redeal,
             codec.Action.SAME_DEAL: screens.seats.same_deal,

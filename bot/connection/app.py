@@ -238,6 +238,7 @@ class DungeonDealer(commands.AutoShardedBot):
             self._shards = shards_of(self, settings.shards, cluster, background)
         background.start(boards.start, "calls")
         background.start(boards.resume, "boards")
+        background.start(lobbies.start, "lobbies")
         for name, job in chain.from_iterable(room.jobs.items() for room in rooms):
             background.start(job, name)
         if settings.card_emoji:

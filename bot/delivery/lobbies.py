@@ -51,6 +51,13 @@ class LobbyMessages:
     _rematches: RematchService
     _boards: Boards
 
+    async def start(self) -> None:
+        """Edit the messages of all lobbies in servers: a process before may have failed to."""
+        for number, lobby in enumerate(await self._lobbies.waiting()):
+            if lobby.place.guild is not None:
+                work = partial(self.refresh, None, lobby)
+                self._boards.retries.resume(number, f"lobby {lobby.id}", work)
+
     async def post(
         self, interaction: Interaction, reply: Reply, lobby: StoredLobby, words: str | None = None
     ) -> None:
@@ -86,7 +93,9 @@ class LobbyMessages:
 
         await self._until_shown(interaction, lobby_id, edit)
 
-    async def update(self, interaction: Interaction, lobby_id: str) -> tuple[StoredLobby, Put]:
+    async def update(
+        self, interaction: Interaction | None, lobby_id: str
+    ) -> tuple[StoredLobby, Put]:
         """Update a lobby's message that was not pressed; return the lobby and the result.
 
         Raises:
@@ -101,7 +110,7 @@ class LobbyMessages:
 
         return await self._until_shown(interaction, lobby_id, put)
 
-    async def refresh(self, interaction: Interaction, known: StoredLobby) -> None:
+    async def refresh(self, interaction: Interaction | None, known: StoredLobby) -> None:
         """Show a lobby on its message as it is now; close the message if the lobby is gone."""
         try:
             await self.update(interaction, known.id)
@@ -124,7 +133,7 @@ class LobbyMessages:
 
     async def _until_shown(
         self,
-        interaction: Interaction,
+        interaction: Interaction | None,
         lobby_id: str,
         show: Callable[[StoredLobby, Mapping[str, Any]], Awaitable[T]],
     ) -> tuple[StoredLobby, T]:
@@ -154,7 +163,7 @@ class LobbyMessages:
             await self.close(shown)
             raise
 
-    async def _render(self, interaction: Interaction, lobby: StoredLobby) -> dict[str, Any]:
+    async def _render(self, interaction: Interaction | None, lobby: StoredLobby) -> dict[str, Any]:
         score = await self._rematches.score(lobby)
         with speaking_at(lobby):
             view = await self._view(interaction, lobby)
@@ -168,14 +177,13 @@ class LobbyMessages:
         words, menus = lobby_settings(view, interaction.id)
         return {"content": words, "view": menus}
 
-    async def _view(self, interaction: Interaction, lobby: StoredLobby) -> LobbyView:
+    async def _view(self, interaction: Interaction | None, lobby: StoredLobby) -> LobbyView:
         game = self._lobbies.game(lobby)
         heroes = [
             await self._characters.load(guest.character)
             for guest in lobby.guests
             if guest.character is not None
         ]
-        here = interaction.channel_id == lobby.place.channel
         titles = {hero.id: self._heroes.title(hero) for hero in heroes if hero is not None}
         progress = await self._campaigns.progress_of(lobby.campaign)
         return LobbyView(
@@ -186,7 +194,13 @@ class LobbyMessages:
             takes_heroes(game, lobby),
             progress,
             choices_of(game, lobby, progress),
-            private=here and interaction.context.dm_channel,
+            private=interaction is not None and _is_in_private(interaction, lobby),
             lesson=await self._starts.may_learn(lobby),
             share=self._starts.share(lobby, partial(self.refresh, interaction, lobby)),
         )
+
+
+def _is_in_private(interaction: Interaction, lobby: StoredLobby) -> bool:
+    """Return whether a lobby is in the direct messages in which a user acts."""
+    here = interaction.channel_id == lobby.place.channel
+    return here and interaction.context.dm_channel

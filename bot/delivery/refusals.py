@@ -20,6 +20,7 @@ from bot.shared.trace import traced
 from bot.tables.errors import Busy, DatabaseAway, DatabaseBroken, NotSeated, Refused
 from games.catalog import GAMES
 from games.engine.extensions.lessons import Lessons
+from games.engine.extensions.people import Campaigns
 from games.engine.game import SetupRefused
 from games.engine.speech import gettext, mark
 from storage.database import ReadFailed, Unanswered
@@ -105,8 +106,9 @@ def _instead(error: Exception) -> Sequence[Item]:
     match error:
         case NotSeated(chair=str(chair)):
             return [sit_button(chair)]
-        case NotSeated(game=str(game)):
-            return [action_button(Action.OPEN, game, gettext("Play it myself"))]
+        case NotSeated(game=str(game), ended=ended):
+            myself = action_button(Action.OPEN, game, gettext("Play it myself"))
+            return [myself] if ended is None else [_with_me(game, ended), myself]
         case Busy(game=game, table=table):
             way = action_button(Action.TO_TABLE, table, gettext("▶️ To that table"), BLUE)
             lessons = GAMES[game].find(Lessons)
@@ -114,3 +116,11 @@ def _instead(error: Exception) -> Sequence[Item]:
             titles = [gettext(each.title) for each in taught]
             return [way, *(action_button(Action.LESSON, game, title) for title in titles)]
     return ()
+
+
+def _with_me(game: str, table: str) -> Item:
+    """Build the button that takes a seat in the game after an ended table."""
+    campaigns, again = GAMES[game].find(Campaigns), gettext("Play again, with me")
+    if campaigns is not None:
+        again = gettext("Next {chapter}, with me", chapter=gettext(campaigns.chapter))
+    return action_button(Action.WITH_ME, table, again, BLUE)

@@ -1,7 +1,5 @@
 """The room of the pictures: ended games, scores and chances. Without it there are words."""
 
-from dataclasses import replace
-
 import discord
 
 from bot.delivery.boards import Boards
@@ -20,6 +18,7 @@ from bot.tables.timestamps import day_of
 from games.engine.extensions.endings import AnyEnding, Ending
 from games.engine.panel import Strong
 from games.engine.speech import speaking
+from games.kit.souvenirs import Pictured
 from storage.database import Database
 
 _SOUVENIR = "souvenir.png"
@@ -51,16 +50,17 @@ async def souvenir_file(session: Session) -> discord.File | None:
 
 async def _souvenir_file(session: Session) -> discord.File | None:
     ending: AnyEnding | None = session.run.game.find(Ending)
-    if ending is None or ending.picture is None or session.run.outcome is None:
+    pictured = session.run.game.find(Pictured)
+    if ending is None or pictured is None or session.run.outcome is None:
         return None
     account = ending.account(session.run.moment(session.house))
-    souvenir, panel = ending.picture(account), session.panel(None)
+    souvenir, panel = pictured.souvenir(account), session.panel(None)
     ended = day_of(session.stored.ended_at or 0)
     day = f"{date_of(ended)} {ended[:4]}"
     title, _, result = panel.title.partition(" · ")
     match panel.lines[:1]:
         case _ if is_of_today(session.stored):
-            souvenir = replace(souvenir, cards=(), faded=())
+            souvenir = souvenir.without_cards()
         case ((Strong(headline),),):
             title, result = panel.title, headline
     words = souvenir_words(title, result, souvenir, day)

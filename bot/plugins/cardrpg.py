@@ -2,4 +2,4 @@
 
 from bot.plugins.plugin import Plugin
 
-PLUGIN = Plugin(commands=("play", "quest", "coop", "duel", "scores"))
+PLUGIN = Plugin(commands=("play", "quest", "coop", "duel", "scores"), together={"mode": "coop"})

@@ -6,7 +6,7 @@ from bot.plugins.plugin import Plugin
 
 GM_ME, GM_BOT, GM_SOMEBODY = "me", "bot", "somebody"
 
-PLUGIN = Plugin(commands=("play", "start"), options={"gm": "auto"})
+PLUGIN = Plugin(commands=("play", "start"), options={"gm": "auto"}, together={"gm": "auto"})
 
 
 def led_by(gm: str) -> dict[str, Any]:

@@ -2,4 +2,4 @@
 
 from bot.plugins.plugin import Plugin
 
-PLUGIN = Plugin(commands=("open",))
+PLUGIN = Plugin(commands=("open",), together={})

@@ -65,6 +65,7 @@ def _usual(ways: Sequence[Way]) -> int:
 
 PLUGIN = Plugin(
     commands=("play", "duel", "escape"),
+    together={"mode": "duel"},
     set_out=SetOut(
         mark("Go down with them"),
         _ways,

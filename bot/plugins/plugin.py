@@ -40,12 +40,14 @@ class Plugin:
 
     - `commands`: its slash commands that begin or continue a game;
     - `house` and `options`: house rules and options of a table that a button opens;
+    - `together`: the options of a lobby with friends, if a button can also open a table for one;
     - `set_out`: the button below the party's page, if the game has one.
     """
 
     commands: tuple[str, ...] = ("play",)
     house: Callable[[Interaction], House] = field(default=lambda _: USUAL)
     options: Mapping[str, Any] = field(default_factory=dict)
+    together: Mapping[str, Any] | None = None
     set_out: SetOut | None = None
 
 

@@ -30,9 +30,11 @@ class Action(StrEnum):
 
     OPEN = "open"
     BEGIN = "begin"
+    GATHER = "gather"
     OWN = "own"
     RENEW = "renew"
     AGAIN = "again"
+    WITH_ME = "with_me"
     REDEAL = "redeal"
     SAME_DEAL = "deal_again"
     SHARE = "share"

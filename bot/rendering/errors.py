@@ -17,6 +17,7 @@ from games.kit.words import sentence_case
 from storage.tables.repository import Status
 
 _NO_SEAT = mark("You have no seat at this table. `/play` opens your own.")
+_NEXT_TIME = mark("You didn’t play here. You can take a seat in the next game.")
 _FREE_CHAIR = mark("You have no seat at this table yet. A chair is free.")
 
 Sentence = str | Callable[[Any], str]
@@ -181,6 +182,12 @@ def _leader(error: e.NoSeatFree | e.NotEnough) -> Leader[Any, Any]:
     return GAMES[error.game].find(Leader) or Leader(lambda _: False)
 
 
+def _not_seated(error: e.NotSeated) -> str:
+    if error.ended is not None:
+        return gettext(_NEXT_TIME)
+    return gettext(_NO_SEAT if error.chair is None else _FREE_CHAIR)
+
+
 def _not_a_hero(error: e.NotAHero) -> str:
     if not error.where:
         return gettext("I can’t read that file as a hero. Please send a file from `/hero export`.")
@@ -241,7 +248,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         else gettext("The person who runs me has turned me off for you.")
     ),
     e.Closed: "This game is over. Press **Play again** for a new one.",
-    e.NotSeated: lambda error: gettext(_NO_SEAT if error.chair is None else _FREE_CHAIR),
+    e.NotSeated: _not_seated,
     e.NotYourTurn: _not_your_turn,
     e.Repeated: "You’ve already done that.",
     e.Stale: "That moment has passed. The board shows what you can do now.",

@@ -1,8 +1,7 @@
 """How much of a phone's screen a message takes: widths of words, lines, rows of controls, points.
 
 A phone is 390 points wide, and leaves a message 620 points above the keyboard's field. Discord
-documents no sizes: these are those of the local page, which a browser measures
-(`python -m tests.screens.heights`). They are estimates, a little on the safe side.
+documents no sizes: these are estimates from the local page in a browser, a little on the safe side.
 """
 
 import re

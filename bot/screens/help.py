@@ -3,7 +3,8 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from bot.delivery.replies import Reply
+from bot.delivery.channel_access import hides_answers
+from bot.delivery.replies import Reply, send_beside
 from bot.interaction import Interaction
 from bot.plugins.plugin import plugin_of
 from bot.rendering.board import Rendered
@@ -19,9 +20,11 @@ from bot.screens.invitations import LobbyRequest
 from bot.screens.lobby import LobbyScreen
 from bot.screens.paged import PagedScreen
 from bot.screens.play import PlayScreen
+from bot.tables.errors import Forged
 from bot.tables.people.heroes import HeroService
 from bot.tables.people.preferences import TipService
 from bot.tables.playing.service import TableService
+from games.engine.extensions.answers import has_leader
 from games.engine.extensions.lessons import Lessons
 from games.engine.extensions.opening import Daily
 from games.engine.extensions.people import Campaigns, brings_heroes
@@ -102,8 +105,29 @@ class HelpScreen:
             await reply.send(embed=embed, view=view_of(more))
 
     async def pick(self, interaction: Interaction, _: str, values: Sequence[str]) -> None:
-        """Begin the picked game."""
-        await self.begin(interaction, single_pick(values))
+        """Begin the picked game; ask first if friends who read here could play it, too."""
+        game_id = single_pick(values)
+        others_read = not interaction.context.dm_channel and not hides_answers(interaction)
+        if not others_read or plugin_of(game_id).together is None:
+            await self.begin(interaction, game_id)
+            return
+        words = gettext("**{game}**: alone or with friends?", game=self._games[game_id].title)
+        ways = (
+            action_button(Action.OPEN, game_id, gettext("Alone"), BLUE),
+            action_button(Action.GATHER, game_id, gettext("With friends")),
+        )
+        await send_beside(interaction, Action.BEGIN, content=words, view=view_of(ways))
+
+    async def gather(self, interaction: Interaction, game_id: str) -> None:
+        """Open the lobby of a game with friends; its host leads it, or brings a hero."""
+        game, options = self._games[game_id], plugin_of(game_id).together
+        if options is None:
+            raise Forged
+        chosen = game.read_options(dict(options))
+        brings = brings_heroes(game, chosen)
+        hero = await self._heroes.current(interaction.user.id, game) if brings else None
+        wanted = LobbyRequest(game_id, options, deals=has_leader(game, chosen), character=hero)
+        await self._lobby.open(interaction, wanted)
 
     async def begin(self, interaction: Interaction, argument: str) -> None:
         """Begin a game in its default way: its campaign, a hero's session, or a table.

@@ -106,13 +106,22 @@ class LobbyScreen:
                 await self._next_table(interaction, reply, lobby)
                 return None
             try:
-                words = invitation(lobby, invited, interaction.user)
+                called = [guest for guest in (new.host, *invited) if not guest.seated]
+                words = invitation(lobby, called, interaction.user)
                 await self._messages.post(interaction, reply, lobby, words)
             except BaseException as error:
                 if not await reply.is_delivered(error):
                     await self._openings.withdraw(lobby, began=isinstance(campaign, NewCampaign))
                 raise
         return lobby
+
+    async def come_along(self, interaction: Interaction, new: NewLobby) -> None:
+        """Open the lobby of a latecomer, or give them a seat in the one that is open already."""
+        waits = await self._openings.waiting(new)
+        if waits is None:
+            await self.open_new(interaction, new)
+        else:
+            await self.join(interaction, waits.id)
 
     async def _refer_to(
         self, interaction: Interaction, reply: Reply, waits: CampaignInLobby
@@ -193,10 +202,7 @@ class LobbyScreen:
             character = (await self._heroes.own(user.id, number_in(values[0]))).id
         else:
             await self._heroes.check_room(user.id, self._lobbies.game(lobby))
-        async with Reply(interaction) as reply:
-            lobby = await self._lobbies.join(lobby_id, user.id, name_of(user), character=character)
-            await reply.edit(content=gettext("You have a seat."), view=None)
-        await self._messages.update(interaction, lobby_id)
+        await self._sit_down(interaction, lobby_id, character=character)
 
     async def deal(self, interaction: Interaction, lobby_id: str) -> None:
         """Take the dealer's seat."""
@@ -210,19 +216,24 @@ class LobbyScreen:
         dealer: bool = False,
         character: int | None = None,
     ) -> None:
-        user = interaction.user
+        user, message = interaction.user, interaction.message
+        is_beside = message is not None and message.flags.ephemeral
         async with Reply(interaction) as reply:
             lobby = await self._lobbies.join(
                 lobby_id, user.id, name_of(user), dealer=dealer, character=character
             )
-            if await self._starts.is_complete(lobby):
+            if is_beside:  # a question about the seat, or a refusal
+                await reply.edit(content=gettext("You have a seat."), view=None)
+                await self._messages.update(interaction, lobby_id)
+            elif await self._starts.is_complete(lobby):
                 try:
                     await self._begin(interaction, reply, lobby_id, lobby.host)
                 except Refused:
                     await self._messages.answer(interaction, reply, lobby_id)
                     raise
                 return
-            await self._messages.answer(interaction, reply, lobby_id)
+            else:
+                await self._messages.answer(interaction, reply, lobby_id)
         await self._lessons.at_lobby(interaction, lobby)
 
     async def leave(self, interaction: Interaction, lobby_id: str) -> None:

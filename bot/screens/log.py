@@ -32,6 +32,7 @@ from games.engine.extensions.endings import AnyEnding, Ending
 from games.engine.panel import Line
 from games.engine.run import AnyRun
 from games.engine.speech import gettext, mark
+from games.kit.souvenirs import Pictured
 from storage.tables.repository import StoredTable
 
 LINES_A_PAGE = 20
@@ -107,6 +108,7 @@ def shared_words(session: Session, run: AnyRun | None) -> str | None:
     its own pictures except in code, where a system may have none for them.
     """
     ending: AnyEnding | None = session.run.game.find(Ending)
+    pictured = session.run.game.find(Pictured)
     if session.run.outcome is None or ending is None:
         return None
     if run is not None and run.outcome is None:  # a log that is cut short
@@ -115,8 +117,8 @@ def shared_words(session: Session, run: AnyRun | None) -> str | None:
     words = ""
     if ending.share is not None:
         words = ending.share(account)
-    elif ending.picture is not None:
-        words = "\n".join([session.panel(None).title, *ending.picture(account).lines])
+    elif pictured is not None:
+        words = "\n".join([session.panel(None).title, *pictured.souvenir(account).lines])
     lines = () if ending.strip is None or run is None else ending.strip(account)
     played = _played_by_others(session.stored)
     told = [safe_words(line) for line in (*words.splitlines(), *lines)]

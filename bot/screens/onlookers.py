@@ -1,4 +1,4 @@
-"""Users who look on at a table, and sit down."""
+"""Users who look on at a table, and sit down at it or at the next one."""
 
 from dataclasses import dataclass
 
@@ -7,12 +7,16 @@ from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.board import onlooker
 from bot.rendering.names import name_of
+from bot.rendering.places import place_of
+from bot.screens.lobby import LobbyScreen
 from bot.screens.offers import OfferScreen
 from bot.tables.history.service import HistoryService
+from bot.tables.lobbies.latecomers import LatecomerService
 from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.stored import users_of
 from games.engine.extensions.chairs import Chairs
+from storage.tables.lobbies import Guest
 
 
 @dataclass(eq=False)
@@ -22,7 +26,9 @@ class OnlookerScreen:
     _history: HistoryService
     _tables: TableService
     _seats: SeatService
+    _latecomers: LatecomerService
     _offers: OfferScreen
+    _lobbies: LobbyScreen
     _boards: Boards
 
     async def open_own(self, interaction: Interaction, table_id: str) -> None:
@@ -57,3 +63,11 @@ class OnlookerScreen:
                 await self._boards.open_own(interaction, table_id)
             finally:
                 await self._boards.follow_up(table_id, interaction)
+
+    async def play_next(self, interaction: Interaction, table_id: str) -> None:
+        """Give the user a seat in the lobby of the game after an ended table; open it if needed."""
+        user = interaction.user
+        await self._history.seen(table_id, user.id, interaction.channel_id)
+        guest = Guest(user.id, name_of(user))
+        new = await self._latecomers.next_lobby(table_id, guest, place_of(interaction))
+        await self._lobbies.come_along(interaction, new)

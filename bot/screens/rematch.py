@@ -10,10 +10,12 @@ from bot.rendering.places import place_of
 from bot.screens.campaign import CampaignScreen
 from bot.screens.lent import Lent
 from bot.screens.lobby import LobbyScreen
+from bot.tables.errors import NotSeated
 from bot.tables.lobbies.rematches import RematchService
 from bot.tables.opening.openings import OpeningService
 from bot.tables.playing.service import TableService
 from games.engine.extensions.people import Campaigns
+from storage.tables.repository import StoredTable
 
 
 @dataclass(eq=False)
@@ -30,7 +32,7 @@ class RematchScreen:
 
     async def other_step(self, interaction: Interaction, table_id: str) -> None:
         """Open the game again, or the campaign, on the step of the ladder that its end offers."""
-        await self._tables.stored(table_id, interaction.user.id)  # the user was there
+        await self._played(table_id, interaction.user.id)
         session = await self._tables.look(table_id)
         adventures = self._lent.adventures
         if adventures is not None and await adventures.offer_next(interaction, session):
@@ -54,7 +56,7 @@ class RematchScreen:
         `changed` are options that differ; `beside`: the pressed message is not the board.
         """
         user, place = interaction.user.id, place_of(interaction)
-        old = await self._tables.stored(table_id, user)
+        old = await self._played(table_id, user)
         game = self._tables.games.get(old.game)
         if game is not None and game.find(Campaigns) is not None and old.campaign is not None:
             await self._campaigns.take_up(interaction, old.game, at_once=True)
@@ -69,3 +71,15 @@ class RematchScreen:
             await self._boards.open(interaction, reply, new.id, after)
         if beside:
             await self._boards.follow_up(table_id)
+
+    async def _played(self, table_id: str, user: int) -> StoredTable:
+        """Return the table of a user.
+
+        Raises:
+            Gone: there is none.
+            NotSeated: the user did not play there; it offers a seat in the next game.
+        """
+        try:
+            return await self._tables.stored(table_id, user)
+        except NotSeated as error:
+            raise await self._rematches.refusal(table_id) from error

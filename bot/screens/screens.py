@@ -81,7 +81,15 @@ class Screens:
         self.offers = OfferScreen(
             core.offers, core.seats, core.tables, core.campaigns, lessons, boards
         )
-        self.onlookers = OnlookerScreen(core.history, core.tables, core.seats, self.offers, boards)
+        self.onlookers = OnlookerScreen(
+            core.history,
+            core.tables,
+            core.seats,
+            core.latecomers,
+            self.offers,
+            lobby,
+            boards,
+        )
         self.daily = DailyScreen(core.daily, boards, seats)
         self.hero = HeroScreen(core.characters, core.heroes, known, cards)
         self.coming = ComingScreen(core.parties, lent)

@@ -140,7 +140,7 @@ def _described_in_server(stats: ServerStats, games: int) -> str:
     if not games:
         return gettext("No finished games of it here yet.")
     blocks = [
-        "\n".join([*_lines(kind), *_ranked(stats.leaders.get(kind.mode, ()))])
+        "\n".join([*_lines(kind), *_ranked(stats.leaders.get(kind.kind, ()))])
         for kind in stats.kinds
     ]
     if stats.counted is not None:
@@ -165,8 +165,9 @@ def _ranked(leaders: Sequence[Leader]) -> list[str]:
 
 
 def title_of(kind: Played) -> str:
-    """Return a game's title with its mode."""
-    return f"{kind.game.title} · {kind.mode}" if kind.mode else kind.game.title
+    """Return a game's title with its mode, and a code where two modes have the same name."""
+    title = f"{kind.game.title} · {kind.mode}" if kind.mode else kind.game.title
+    return f"{title} ({kind.code})" if kind.code else title
 
 
 def _games(number: int) -> str:

@@ -14,6 +14,7 @@ from bot.tables.history.achievements import AchievementService
 from bot.tables.history.chronicles import ChronicleService
 from bot.tables.history.service import HistoryService
 from bot.tables.history.stats import StatsService
+from bot.tables.lobbies.latecomers import LatecomerService
 from bot.tables.lobbies.opening import LobbyOpeningService
 from bot.tables.lobbies.rematches import RematchService
 from bot.tables.lobbies.service import LobbyService
@@ -96,10 +97,11 @@ class Application:
         self.openings = openings = OpeningService(
             sessions, index, casts, tables, tips, tables_per_user
         )
-        self.rematches = RematchService(games, openings, casts, index)
+        self.rematches = rematches = RematchService(games, openings, casts, index)
         self.seats = seats = SeatService(sessions, stored, tables)
         self.silence = SilenceService(sessions, seats)
         self.campaigns = campaigns = CampaignService(stored_campaigns, index, stored_lobbies, games)
+        self.latecomers = LatecomerService(offered, openings, rematches, campaigns, casts)
         self.offers = OfferService(offers, seats, campaigns)
         self.deals = DealService(sessions, tables, openings)
         self.daily = DailyService(days, DailyChannels(database), sessions, offered, openings)

@@ -53,11 +53,13 @@ class Closed(Refused):
 class NotSeated(Refused):
     """The table of other users.
 
-    `game` is what the user may open instead, `chair` the table if a chair is free there.
+    `game` is what the user may open instead, `chair` the table if a chair is free there, `ended`
+    the table if they may have a seat in the game after it.
     """
 
     game: str | None = None
     chair: str | None = None
+    ended: str | None = None
 
 
 class NotYourTurn(Refused):

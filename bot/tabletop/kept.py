@@ -89,9 +89,8 @@ class KeptService(ABC):
             code = _code(lines) if any(each and each.code for each in (old, renamed)) else None
             called = called if old is None else old.name
             with persisting(self.what):
-                await self._stored.keep(user, called, lines, code)
-                if renamed is not None and renamed.name != called:
-                    await self._stored.delete(user, renamed.name)
+                before = "" if renamed is None else renamed.name
+                await self._stored.keep(user, called, lines, code, instead=before)
         return await self.own(user, called)
 
     async def by_code(self, code: str) -> OwnDeck:

@@ -24,6 +24,7 @@ from games.engine.extensions.opening import SeatAdvice
 from games.engine.extensions.people import Characters
 from games.engine.game import FullHeader, Game, Outcome, Rules, Standing, View
 from games.engine.speech import mark
+from games.kit.souvenirs import Pictured
 
 
 def _standings(outcome: Outcome) -> list[Standing]:
@@ -68,7 +69,8 @@ GAME: Game[CardomancerOptions, State, Event] = Game(
         DIFFICULTY,
         LADDER,
         SeatAdvice(advice, alone=mark("almost hopeless")),
-        Ending(account, strip=strip_lines, picture=souvenir, chronicle=chronicle),
+        Ending(account, strip=strip_lines, chronicle=chronicle),
+        Pictured(souvenir),
         LESSONS,
         FullHeader(),
     ),

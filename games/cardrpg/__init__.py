@@ -17,7 +17,7 @@ from games.cardrpg.rules.play import play
 from games.cardrpg.rules.sheet import check_sheets, check_words, usual_sheets
 from games.cardrpg.rules.state import State, new_state, snapshot
 from games.cardrpg.view.chronicle import chronicle
-from games.cardrpg.view.endings import souvenir, strip_lines
+from games.cardrpg.view.endings import share, souvenir, strip_lines
 from games.cardrpg.view.event_line import event_line
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.guide import GUIDE, PAGES, TIPS
@@ -31,6 +31,7 @@ from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
 from games.engine.speech import gettext, mark, ngettext
 from games.kit.measured import difficulty
+from games.kit.souvenirs import Pictured
 
 Goals = Sequence[tuple[int, bool]]
 
@@ -101,7 +102,8 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         Subsets({SAME_RANK: "All cards of one attack must have the same rank."}),
         Scores(category),
         Distance(lambda kills: ngettext("{count} kill", "{count} kills", kills)),
-        Ending(account, strip=strip_lines, picture=souvenir, chronicle=chronicle),
+        Ending(account, share=share, strip=strip_lines, chronicle=chronicle),
+        Pictured(souvenir),
         LESSONS,
         Ladder(_steps),
         difficulty("cardrpg", mark("reach the goal")),

@@ -32,6 +32,7 @@ from games.engine.extensions.people import Characters
 from games.engine.game import Game, Rules, View
 from games.engine.speech import gettext
 from games.kit.drawn import Drawn
+from games.kit.souvenirs import Pictured
 from games.kit.trials import Trials, Written
 
 
@@ -88,14 +89,8 @@ GAME: Game[CardsOptions, State, Event] = Game(
                 "foe": "A foe needs a number card, and so does each that comes after it.",
             }
         ),
-        Ending(
-            account,
-            strip=strip_lines,
-            picture=souvenir,
-            chronicle=chronicle,
-            foe=foe,
-            foe_words=foe_words,
-        ),
+        Ending(account, strip=strip_lines, chronicle=chronicle, foe=foe, foe_words=foe_words),
+        Pictured(souvenir),
         LESSONS,
         Difficulty(shares, "win"),
         Ladder(steps),

@@ -31,6 +31,7 @@ from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.engine.panel import Face
 from games.engine.speech import gettext, mark, ngettext
 from games.kit.measured import difficulty
+from games.kit.souvenirs import Pictured
 
 # The options that differ between the steps of a solo dungeon, and those of the fair one.
 _DEEP: Mapping[str, Any] = {"half": False, "sturdy": True, "fists": False}
@@ -107,14 +108,8 @@ GAME: Game[DiamondsOptions, State, Event] = Game(
         Suggestion(suggestion),
         Scores(_category),
         Distance(lambda cards: ngettext("{count} card", "{count} cards", cards)),
-        Ending(
-            account,
-            share=share,
-            strip=strip_lines,
-            picture=souvenir,
-            foe=foe,
-            foe_words=Face,
-        ),
+        Ending(account, share=share, strip=strip_lines, foe=foe, foe_words=Face),
+        Pictured(souvenir),
         ROOMS,
         SameDeal(mark("Same dungeon")),
         LESSONS,

@@ -387,21 +387,6 @@ class Panel:
         ]
 
 
-@dataclass(frozen=True, slots=True)
-class Souvenir:
-    """Contents of an ended game's picture, beside the title of its panel.
-
-    - `lines`: the result, a few short lines in plain words;
-    - `cards`: the cards shown; `faded`: the indexes of those that are down or dead;
-    - `large`: the index of one that is larger than the others, None for all alike.
-    """
-
-    lines: tuple[str, ...]
-    cards: tuple[Card, ...] = ()
-    faded: tuple[int, ...] = ()
-    large: int | None = None
-
-
 @dataclass(slots=True)
 class Moment(Generic[O, S, E]):
     """Input of a scene: the game as it stands, and its newest events.

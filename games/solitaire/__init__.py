@@ -7,6 +7,7 @@ from games.engine.extensions.endings import Distance, Ending, Scores
 from games.engine.extensions.opening import Daily, Ladder, Rematch, Step
 from games.engine.game import Game, Outcome, Rules, Standing, View
 from games.engine.speech import gettext, mark
+from games.kit.souvenirs import Pictured
 from games.solitaire.account import account
 from games.solitaire.achievements import ACHIEVEMENTS
 from games.solitaire.coach import COACH, HIDDEN
@@ -78,7 +79,8 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
             lambda level: gettext("level {level}", level=level),
             among=lambda kind: gettext("from level {level}", level=kind.split()[2]),
         ),
-        Ending(account, strip=strip_lines, picture=souvenir, foe=foe, foe_words=name_of_kind),
+        Ending(account, strip=strip_lines, foe=foe, foe_words=name_of_kind),
+        Pictured(souvenir),
         Rematch(lambda _, state: {"level": state.level - state.kills}),
         Ladder(_steps),
         LESSONS,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from storage.database import Database, Repository, as_json
+from storage.database import Change, Database, Repository, as_json
 
 Table = Literal["adventures", "bestiary", "decks"]
 _SELECT = "SELECT id, user, name, cards, guild, code FROM"
@@ -48,14 +48,23 @@ class Kept(Repository):
         return await self._all(OwnDeck, sql, (guild,))
 
     async def keep(
-        self, user: int, name: str, cards: Sequence[str], code: str | None = None
+        self,
+        user: int,
+        name: str,
+        cards: Sequence[str],
+        code: str | None = None,
+        *,
+        instead: str = "",
     ) -> None:
-        """Store an entry of a user, new or replaced."""
+        """Store an entry of a user, new or replaced, and delete the one that it is `instead` of."""
         sql = (
             f"INSERT INTO {self._table} (user, name, cards, code) VALUES (?, ?, ?, ?)"  # noqa: S608
             " ON CONFLICT (user, name) DO UPDATE SET cards = excluded.cards, code = excluded.code"
         )
-        await self._write(sql, (user, name, as_json(list(cards)), code))
+        changes = [Change(sql, (user, name, as_json(list(cards)), code))]
+        if instead not in ("", name):
+            changes.append(self._deletion(user, instead))
+        await self._database.write(*changes)
 
     async def share(self, user: int, name: str, guild: int | None, code: str | None) -> None:
         """Share an entry with a server and by its code; None: with no other user."""
@@ -64,5 +73,7 @@ class Kept(Repository):
 
     async def delete(self, user: int, name: str) -> None:
         """Delete an entry of a user."""
-        sql = f"DELETE FROM {self._table} WHERE user = ? AND name = ?"  # noqa: S608
-        await self._write(sql, (user, name))
+        await self._database.write(self._deletion(user, name))
+
+    def _deletion(self, user: int, name: str) -> Change:
+        return Change(f"DELETE FROM {self._table} WHERE user = ? AND name = ?", (user, name))  # noqa: S608

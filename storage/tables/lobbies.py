@@ -90,6 +90,7 @@ class Lobbies(Repository):
         campaign: Sequence[Change] = (),
         also: Sequence[Change] = (),
         most: int | None = None,
+        opener: int | None = None,
     ) -> StoredLobby:
         """Persist a new or changed lobby; return it as it is stored.
 
@@ -97,19 +98,20 @@ class Lobbies(Repository):
             lobby: the lobby.
             campaign: the changes that begin its campaign, if it is new, too.
             also: further changes of the transaction.
-            most: the maximum number of lobbies that its host may have opened, this one included,
+            most: the maximum number of lobbies that its opener may have opened, this one included,
                 if several processes open lobbies.
+            opener: the user who opens it; None: its host.
 
         Raises:
             Conflict: the channel has such a campaign, the campaign has a lobby, or another
                 process has changed or closed this one.
         """
-        limited = most is not None and self._database.shared
+        limited, opener = most is not None and self._database.shared, opener or lobby.host
         await self._database.write(
-            *(self._database.engine.write_lock(f"lobbies {lobby.host}") if limited else ()),
+            *(self._database.engine.write_lock(f"lobbies {opener}") if limited else ()),
             *campaign,
-            _new(lobby, begins=bool(campaign)) if not lobby.edition else _changed(lobby),
-            *([Change(_CHECK_MOST, (lobby.id, lobby.host, most))] if limited else ()),
+            _new(lobby, opener, begins=bool(campaign)) if not lobby.edition else _changed(lobby),
+            *([Change(_CHECK_MOST, (lobby.id, opener, most))] if limited else ()),
             # A trigger rejects this if the table has been played again.
             Change("UPDATE tables SET successor = successor WHERE id = ?", (lobby.follows,)),
             *also,
@@ -194,8 +196,8 @@ class Lobbies(Repository):
         return tuple(guests)
 
 
-def _new(lobby: StoredLobby, *, begins: bool) -> Change:
-    row = (*columns_of(lobby, "guests", "edition"), lobby.host)
+def _new(lobby: StoredLobby, opener: int, *, begins: bool) -> Change:
+    row = (*columns_of(lobby, "guests", "edition"), opener)
     campaign = "coalesce(?, last_insert_rowid())" if begins else "?"
     sql = f"INSERT INTO lobbies ({_COLUMNS}, opener) VALUES ({'?,' * 10} {campaign}, 1, ?)"  # noqa: S608
     return Change(sql, row)

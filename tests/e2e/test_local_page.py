@@ -74,15 +74,18 @@ async def suggested(page: Page, command: str) -> None:
     await expect(commands.get_by_text(command, exact=True).first).to_be_visible()
 
 
-async def begin(page: Page, game: str) -> None:
+async def begin(page: Page, game: str, *, asked: bool = True) -> None:
     """Pick a game in the menu of the first page, which takes no pick while it is loading."""
     await expect(page.get_by_text("Viewport updated")).to_be_visible()
-    await pick(page, game)
+    await pick(page, game, asked=asked)
 
 
-async def pick(page: Page, game: str) -> None:
+async def pick(page: Page, game: str, *, asked: bool = True) -> None:
+    """Pick a game in the menu, alone if that is asked."""
     await page.get_by_role("combobox", name="Choose a game").click()
     await page.get_by_role("option", name=game).click()
+    if asked:
+        await page.get_by_role("button", name="Alone").last.click()
 
 
 async def test_play_a_room_stop_and_go_on(page: Page, tmp_path: Path) -> None:
@@ -121,7 +124,7 @@ async def test_each_person_has_direct_messages_and_no_seat_at_anothers_table(
     with served(tmp_path) as address:
         for who in ("dm", "bo", ""):
             await page.goto(f"{address}{who}")
-            await begin(page, "Diamonds & Dragons")
+            await begin(page, "Diamonds & Dragons", asked=not who)
             await expect(opened).to_be_visible()
         await page.get_by_label("Viewing as").select_option(label="Bo")
         await page.get_by_role("button", name="Run away").click()
@@ -192,7 +195,7 @@ async def test_each_way_to_use_the_bot_is_one_link_and_times_are_true(
         for name in ("direct messages", "a group", "a server without me"):
             await expect(page.get_by_role("link", name=name)).to_be_visible()
         # The offline Discord's clock has advanced meanwhile.
-        await begin(page, "Cardomancer")
+        await begin(page, "Cardomancer", asked=False)
         await expect(page.get_by_text("in 30 minutes")).to_be_visible()
         shown = await page.locator("time[datetime]").last.get_attribute("datetime")
         assert shown is not None

@@ -38,11 +38,7 @@ from games.installation import VERSION
 from storage.backup.folder import make_backup_in
 from storage.database import Change, Database, Unwritable, WriteFailed
 from storage.sqlite.engine import SQLite
-from tests.e2e.test_start import (
-    connected_to,
-    started,
-    with_discord_at,
-)
+from tests.e2e.test_start import connected_to, started, with_discord_at
 from tests.kit.core import application, coach_work
 from tests.kit.discord_diamonds import duel
 from tests.kit.program import PATIENCE

@@ -35,7 +35,9 @@ from tests.kit.configurations import EVERY_GAME, NAMES, Case, cases_of
 
 CODE = re.compile(r" at 0x|<class")
 WORDS = re.compile(r"[a-z] .*[a-z]|['\"], ['\"]|: ", re.DOTALL)
-A_KIND = re.compile(rf"→ .*|\d+|[♠♥♦♣]\ufe0e?|\b[AKQJX]\b|{'|'.join(NAMES)}|[▰▱]")
+A_KIND = re.compile(
+    rf"→ .*|\d+ to (?:[A-Z][\w-]+ ?)+|\d+|[♠♥♦♣]\ufe0e?|\b[AKQJX]\b|{'|'.join(NAMES)}|[▰▱]"
+)
 SEATS = 3
 SHOWN = (1, 6)  # of the asks in all of a game's configurations
 

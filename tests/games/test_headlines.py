@@ -19,6 +19,7 @@ from games.engine.panel import Strong
 from games.engine.players import RandomPlayer
 from games.engine.run import AnyRun, Keep, Run
 from games.kit.endings import Headline
+from games.kit.souvenirs import Pictured
 from games.kit.words import sentence_case
 from games.library import open_game
 from games.solitaire.view import endings as solitaire
@@ -102,11 +103,12 @@ def test_the_picture_says_what_the_board_says_and_shows_the_last_room(mode: str)
     for seed in range(20):
         run = ended("diamonds", seed, mode=mode)
         ending: AnyEnding = run.game.need(Ending)
-        assert ending.picture is not None
-        souvenir = ending.picture(ending.account(run.moment()))
+        souvenir = run.game.need(Pictured).souvenir(ending.account(run.moment()))
         assert souvenir.lines[0] == run.panel(None).lines[1][0].words
-        assert not set(souvenir.cards) & set(HEROES)
-        assert set(run.state.room) <= set(souvenir.cards)
-        large = None if souvenir.large is None else souvenir.cards[souvenir.large]
+        (room,) = souvenir.groups
+        cards = {each.card for each in room.cards}
+        assert not cards & set(HEROES)
+        assert set(run.state.room) <= cards
+        large = [each.card for each in room.cards if each.is_large]
         fought = [each for each in run.events if isinstance(each, Fought)]
-        assert large == (fought[-1].enemy if fought[-1].hp <= 0 else None)
+        assert large == ([fought[-1].enemy] if fought[-1].hp <= 0 else [])

@@ -16,6 +16,7 @@ from games.engine.panel import Line
 from games.engine.players import player_for
 from games.engine.speech import speaking
 from games.kit.names import SHOWN_OF_A_LABEL
+from games.kit.souvenirs import Pictured, Souvenir
 from tests.kit.approved import approved_events
 from tests.kit.configurations import EVERY_GAME, NAMES, cases_of
 from tests.languages import lengths
@@ -67,6 +68,13 @@ def test_no_english_is_left_beside_an_ended_game(game: AnyGame) -> None:
         assert _english(game, _beside_the_end(game), written) == set()
 
 
+def _words_of(souvenir: Souvenir) -> Iterator[str]:
+    yield from souvenir.lines
+    yield from () if souvenir.map is None else (souvenir.map.caption,)
+    for group in souvenir.groups:
+        yield from (group.caption, *(f"{each.name}, {each.role}" for each in group.cards))
+
+
 def _beside_the_end(game: AnyGame) -> Iterator[str]:
     """Yield what is copied elsewhere, the words of a picture, of a distance and of a button."""
     ending: AnyEnding | None = game.find(Ending)
@@ -77,7 +85,8 @@ def _beside_the_end(game: AnyGame) -> Iterator[str]:
         if ending is not None:
             account = ending.account(run.moment(case.house))
             yield from [ending.share(account)] if ending.share else []
-            yield from ending.picture(account).lines if ending.picture else ()
+            if (pictured := game.find(Pictured)) is not None:
+                yield from _words_of(pictured.souvenir(account))
         if ladder is not None:
             yield from (step.label for step in ladder.steps(run.options, len(run.header.seats)))
     if distance is not None:

@@ -9,12 +9,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from games.dealer.view.fighter_lines import (
-    read_amount,
-    read_conditions,
-    read_fighters,
-    told,
-)
+from games.dealer.view.fighter_lines import read_amount, read_conditions, read_fighters, told
 from games.diamonds.characters import lines, members_from_lines
 from games.engine.game import SetupRefused
 from games.kit.own_decks import name_and_text, read_lines

@@ -2,15 +2,16 @@
 
 A `Reading` shares nothing with the game but the record. It goes through the lines of a game and
 computes each of them: the offers, the whole state, the end. This module has the setup, the GM's
-scenes and the end; draws, abilities, tests and fights are in `cards_reading_scenes`.
+scenes and the end; draws, abilities, tests and fights are in `cards_reading_scenes`, written
+adventures in `cards_reading_written`.
 """
 
 from typing import Any
 
-from tests.kit.cards_reading_packs import FACES, NUMBERS, SUITS, Over, is_number
-from tests.kit.cards_reading_scenes import Scenes
+from tests.kit.cards_reading_packs import CLASSES, FACES, NUMBERS, SUITS, Over, is_number
+from tests.kit.cards_reading_written import Written
 
-CLASSES = dict(zip(SUITS, ["fighter", "cleric", "thief", "mage"], strict=True))
+CLASS_OF = dict(zip(SUITS, CLASSES, strict=True))
 
 DEFAULTS: dict[str, Any] = {
     "gm": "human", "levels": "none", "treasure": "power", "treasure_of": "party",
@@ -30,7 +31,7 @@ def cards_of(levels: str, level: int) -> tuple[int, int]:
     return level, [1, 1, 1, 2, 2, 2, 3, 3, 3, 3][level - 1]
 
 
-class Reading(Scenes):
+class Reading(Written):
     """One record, read from its first line to its last."""
 
     def __init__(self, record: list[dict[str, Any]]) -> None:
@@ -57,12 +58,16 @@ class Reading(Scenes):
             "tests": 0, "passed": 0, "fights": 0, "beaten": 0, "slain": 0, "duels": 0,
         }  # fmt: skip
         self.dealt: list[list[str]] = []
+        self.read_text(self.o.get("adventure_text", ""))
+        if self.parts and not self.human:
+            self.o |= {"gm_cards": "all", "gm_faces": 3}  # 12.1
 
     def play(self) -> None:
         self.set_up()
         self.s["phase"] = "scene"
         try:
-            result, reason = self.desk() if self.human else self.adventure()
+            bot = self.written if self.parts else self.adventure
+            result, reason = self.desk() if self.human else bot()
         except Over as over:
             result, reason = over.args
         self.clear()
@@ -83,14 +88,14 @@ class Reading(Scenes):
     def set_up(self) -> None:
         s, packs = self.s, 1 + self.o["second_deck"]
         while None in s["types"]:
-            free = [CLASSES[suit] for suit in SUITS if s["types"].count(suit) < packs]
+            free = [CLASS_OF[suit] for suit in SUITS if s["types"].count(suit) < packs]
             seats = [p for p in range(self.players) if s["types"][p] is None]
             seat, choice = self.ask("type", dict.fromkeys(seats, free))
-            s["types"][seat] = SUITS[list(CLASSES.values()).index(choice)]
+            s["types"][seat] = SUITS[CLASSES.index(choice)]
         left = [suit for suit in SUITS if s["types"].count(suit) < packs]
         if self.human:
-            _, choice = self.ask("gm_type", {self.gm_seat: [CLASSES[suit] for suit in left]})
-            s["gm_type"] = SUITS[list(CLASSES.values()).index(choice)]
+            _, choice = self.ask("gm_type", {self.gm_seat: [CLASS_OF[suit] for suit in left]})
+            s["gm_type"] = SUITS[CLASSES.index(choice)]
         else:
             s["gm_type"] = self.pick("gm_type", left)
         for p, sheet in enumerate(self.sheets):
@@ -155,6 +160,9 @@ class Reading(Scenes):
                 self.called(choice)
 
     def called(self, phase: str) -> None:
+        if phase not in ("test", "fight"):
+            self.goes_by_plan(phase)
+            return
         self.s["phase"] = phase
         self.next_scene()
         if phase == "test":
@@ -169,7 +177,8 @@ class Reading(Scenes):
         done = {"test": s["tests"] > 0, "fight": s["fights"] > 0, "tell": s["told"] is not None}
         numbers = any(map(is_number, s["gm_pile"]))
         tokens = ["test"] * self.opposed() + ["fight"] * numbers + ["tell", "adjust", "end"]
-        return [token for token in tokens if not (self.short and done.get(token, True))]
+        usual = [token for token in tokens if not (self.short and done.get(token, True))]
+        return self.plan_tokens() + usual
 
     def player_tokens(self, p: int) -> list[str]:
         mine = ["declare"] if self.s["declared"][p] is None else []
@@ -315,19 +324,6 @@ class Reading(Scenes):
                 return ("won" if passed else "lost"), "climax"
             for p in self.living() if passed else []:
                 self.recover(str(p), "rest", self.o["rest"])
-
-    def stake_test(self) -> bool:
-        s = self.s
-        p, _ = self.ask("volunteer", {p: ["me"] for p in self.living()})
-        s["tested"] = p
-        tries = 1 + self.o["repeats"]
-        if s["stake"] == "prize":
-            s["staked"], tries = [self.jokers("gm")[0]], 1
-            s["gm_pile"].remove(s["staked"][0])
-        passed = self.test(p, tries)
-        if s["stake"] == "toll" and not passed and s["alive"][p]:
-            self.wound(str(p), "gm")
-        return passed
 
     def stake_fight(self) -> bool:
         s, living, climax = self.s, self.living(), self.s["stake"] == "climax"

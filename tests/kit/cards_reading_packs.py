@@ -3,6 +3,7 @@
 from typing import Any
 
 SUITS = ["S", "H", "C", "D"]
+CLASSES = ["fighter", "cleric", "thief", "mage"]  # of the suits
 NUMBERS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"]
 FACES = ["J", "Q", "K"]
 DECK = [rank + suit for rank in NUMBERS + FACES for suit in SUITS] + ["X1", "X2", "X3"]
@@ -94,6 +95,11 @@ class Packs:
 
     def suit(self, name: str) -> str:
         return str(self.s["types"][int(name)] if name.isdigit() else self.s["gm_type"])
+
+    def cls(self, name: str) -> str:
+        """Return the suit of a participant's class; a written foe may have its own (12.4)."""
+        own = self.s["foes"][int(name[3:])].get("class") if name[:3] == "foe" else None
+        return SUITS[CLASSES.index(own)] if own else self.suit(name)
 
     def start(self, name: str) -> int:
         if name.isdigit():

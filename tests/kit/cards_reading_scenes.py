@@ -55,7 +55,7 @@ class Scenes(Packs):
         return tokens + [f"reveal:{p}" for p in self.living() if str(p) != user]
 
     def can(self, user: str, other: str) -> bool:
-        return bool(self.place(user, "faces") and self.tokens(self.suit(user), user, other))
+        return bool(self.place(user, "faces") and self.tokens(self.cls(user), user, other))
 
     def spend(self, name: str, chance: str) -> str:
         card: str = self.pick(f"{chance}:{name}", self.place(name, "faces"))
@@ -81,9 +81,9 @@ class Scenes(Packs):
                 return None
             if BEATS[against[0]] == card[0]:
                 user, other = other, user
-        tokens, seat = self.tokens(self.suit(user), user, other), self.seat(user)
+        tokens, seat = self.tokens(self.cls(user), user, other), self.seat(user)
         if seat is None:
-            suit = self.suit(user)
+            suit = self.cls(user)
             tokens = [
                 t
                 for t in tokens
@@ -175,7 +175,7 @@ class Scenes(Packs):
 
     # -- tests --
 
-    def test(self, p: int, most: int) -> bool:
+    def test(self, p: int, most: int, stake: str | None = None) -> bool:
         s, me = self.s, str(p)
         s["tests"] += 1
         while s["tries"] < most and s["alive"][p]:
@@ -192,8 +192,8 @@ class Scenes(Packs):
             if result == "lost":
                 self.add("gm", s["staked"])
                 s["staked"] = []
-                hurt = s["stake"] == "peril"
-                if self.human:
+                hurt = stake == "peril"
+                if stake is None:
                     hurt = self.ask("penalty", {self.gm_seat: ["none", "wound"]})[1] == "wound"
                 if hurt:
                     self.wound(me, "gm")
@@ -390,7 +390,7 @@ class Scenes(Packs):
     def foe_uses(self, foe: str, other: str) -> bool:
         if not self.place(foe, "faces"):
             return False
-        suit = self.suit(foe)
+        suit = self.cls(foe)
         if suit == "H":
             return self.hp(foe) == 1 and self.can_recover(foe) >= 2
         if suit == "C":

@@ -16,6 +16,7 @@ from games.engine.run import AnyRun, NotOffered, Run
 from games.engine.table import Notation, Number, Offer
 from games.kit.dice.at_tables import Throws
 from games.kit.random_tables import Named, Rollable, bundled
+from games.kit.souvenirs import Pictured
 from games.kit.typed.told import TellsBack
 from tests.kit.configurations import Case
 
@@ -197,9 +198,10 @@ def _read_log(run: AnyRun, case: Case) -> None:
 def _read_results(run: AnyRun) -> None:
     game, moment = run.game, run.moment()
     ending: AnyEnding | None = game.find(Ending)
+    pictured = game.find(Pictured)
     if ending is not None:
         account = ending.account(moment)
-        for told in (ending.share, ending.strip, ending.picture):
+        for told in (ending.share, ending.strip, pictured.souvenir if pictured else None):
             if told is not None:
                 told(account)
         for at in (None, *range(len(run.header.sheets or ()))):

@@ -1,9 +1,11 @@
 """Statistics of users and servers."""
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from bot.tables.errors import NotShared
+from bot.tables.ids import code_of
 from bot.tables.people.preferences import PreferenceService, Sharing
 from bot.tables.sessions.stored import users_of
 from bot.tables.timestamps import day_of
@@ -11,6 +13,7 @@ from games.engine.extensions.answers import Leader as LeadsTable
 from games.engine.extensions.answers import has_leader
 from games.engine.game import AnyGame, SetupRefused, Standing
 from games.engine.speech import gettext, mark
+from games.kit.trials import Trials
 from storage.people.scores import Scores
 from storage.tables.index import TableIndex
 from storage.tables.repository import Status, StoredTable
@@ -19,6 +22,7 @@ MOST_GAMES = 500  # the newest games of a server that are counted
 MOST_LEADERS = 5
 Options = Mapping[str, object]
 NO_OPTIONS: Options = {}
+Kind = tuple[str, str]  # the mode and the text of games that are counted together
 _CONCEDED = Standing(mark("conceded"), won=False, score=None)
 _WON = Standing(mark("won"), won=True, score=None)
 _LED = Standing("", won=True, score=None)
@@ -30,6 +34,8 @@ class Played:
     """Results of one kind of game, the oldest first.
 
     - `mode`: the mode, if the game has several;
+    - `text`: the written text that it is played by, empty without one;
+    - `code`: that of the text, if another one has the same mode;
     - `measure`: the unit of a score;
     - `result`: that of the newest game;
     - `has_wins`: whether games of the kind are won or lost, which a session that just ends is not;
@@ -40,6 +46,8 @@ class Played:
 
     game: AnyGame
     mode: str
+    text: str = ""
+    code: str = ""
     measure: str = ""
     games: int = 0
     won: int = 0
@@ -48,6 +56,11 @@ class Played:
     scores: list[int] = field(default_factory=list)
     longest: int = 0
     running: int = 0
+
+    @property
+    def kind(self) -> Kind:
+        """The mode and the text."""
+        return self.mode, self.text
 
     @property
     def average(self) -> float | None:
@@ -94,12 +107,12 @@ class ServerStats:
     """A server's statistics for a game.
 
     - `kinds`: the games of all users who share them, and of the user who looks, most played first;
-    - `leaders`: the leaderboard of each mode: its best users, and the user who looks;
+    - `leaders`: the leaderboard of each mode and text: its best users, and the user who looks;
     - `counted`: the number of the newest games that are counted, None for all.
     """
 
     kinds: Sequence[Played]
-    leaders: Mapping[str, Sequence[Leader]]
+    leaders: Mapping[Kind, Sequence[Leader]]
     counted: int | None = None
 
 
@@ -172,15 +185,15 @@ class StatsService:
         kinds = self._count(known, seen, game).kinds
         for kind in kinds:
             kind.longest = 0  # of several users wins in a row say nothing
-        leaders: dict[str, list[Leader]] = {}
+        leaders: dict[Kind, list[Leader]] = {}
         for each in seen:
             own = [table for table in known if each in users_of(table)]
             for kind in self._count(own, {each}, game).kinds:
                 if kind.scores:
                     leader = Leader(people[each], each == user, max(kind.scores), kind.games)
-                    leaders.setdefault(kind.mode, []).append(leader)
+                    leaders.setdefault(kind.kind, []).append(leader)
         counted = MOST_GAMES if len(tables) == MOST_GAMES else None
-        return ServerStats(kinds, {mode: _best_of(them) for mode, them in leaders.items()}, counted)
+        return ServerStats(kinds, {kind: _best_of(them) for kind, them in leaders.items()}, counted)
 
     async def _over(self, user: int) -> list[StoredTable]:
         """Return a user's ended games, the oldest first."""
@@ -191,7 +204,7 @@ class StatsService:
     def _count(
         self, tables: Sequence[StoredTable], users: Collection[int], game: str | None
     ) -> Stats:
-        kinds: dict[tuple[str, str], Played] = {}
+        kinds: dict[tuple[str, Kind], Played] = {}
         days = set()
         for table in tables:
             if game not in (None, table.game):
@@ -199,15 +212,32 @@ class StatsService:
             rules = self._games[table.game]
             try:
                 standings = standings_of(rules, table, users)
-                mode = rules.view.mode(rules.read_options(table.options))
+                options = rules.read_options(table.options)
+                mode, text = rules.view.mode(options), _text_of(rules, options)
                 if not standings and is_led_by(rules, table, users):
                     standings, mode = [_LED], gettext(rules.need(LeadsTable).name)
             except (SetupRefused, KeyError, TypeError, ValueError):  # of an earlier version
                 continue
             days.add(day_of(table.ended_at or 0))
             if standings:
-                kinds.setdefault((table.game, mode), Played(rules, mode)).add(standings)
+                key = table.game, (mode, text)
+                kinds.setdefault(key, Played(rules, mode, text)).add(standings)
+        _tell_apart(kinds.values())
         return Stats(sorted(kinds.values(), key=lambda kind: -kind.games), len(days))
+
+
+def _tell_apart(kinds: Collection[Played]) -> None:
+    """Give texts of the same title their codes."""
+    named = Counter((kind.game.id, kind.mode) for kind in kinds)
+    for kind in kinds:
+        if kind.text and named[kind.game.id, kind.mode] > 1:
+            kind.code = code_of(kind.text)
+
+
+def _text_of(game: AnyGame, options: object) -> str:
+    """Return the written text that a game with these options is played by; empty without one."""
+    trials = game.find(Trials)
+    return "" if trials is None else trials.text(options) or ""
 
 
 def _with(tables: Iterable[StoredTable], options: Options) -> list[StoredTable]:

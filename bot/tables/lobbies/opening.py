@@ -32,6 +32,7 @@ class NewLobby:
     - `campaign`: the campaign that it continues or begins;
     - `follows`: the ended table whose players play again;
     - `order`: the users in the order of their seats; empty: the host is first;
+    - `opener`: the guest who opens it for a host who is only invited; None: the host.
     """
 
     game: str
@@ -43,6 +44,7 @@ class NewLobby:
     campaign: int | NewCampaign | None = None
     follows: str | None = None
     order: Sequence[int] = ()
+    opener: int | None = None
 
 
 def due_of(lobby: StoredLobby) -> Due:
@@ -87,18 +89,27 @@ class LobbyOpeningService:
         host, lobby = new.host, self._lobby(new)
         if isinstance(new.campaign, int):
             await self._campaigns.check_free(new.campaign)
-        waits = None if new.follows is None else await self._stored.following(new.follows)
+        waits = None if new.follows is None else await self.waiting(new)
         if waits is not None:
             raise CampaignInLobby(waits)
         check_room(self._games[new.game], lobby.options, (host, *new.invited))
-        theirs = await self._stored.opened_by(host.user)
+        theirs = await self._stored.opened_by(new.opener or host.user)
         if len(theirs) >= MOST_LOBBIES:
             seen = next((each.place for each in theirs if each.place.message is not None), None)
             closes_at = min(each.closes_at for each in theirs)
             raise TooManyLobbies(MOST_LOBBIES, seen, closes_at)
         if isinstance(new.campaign, NewCampaign):
             return await self._begin(lobby, await self._campaigns.still_new(new.campaign))
-        return await self._lobbies.persist(replace(lobby, campaign=new.campaign), MOST_LOBBIES)
+        lobby = replace(lobby, campaign=new.campaign)
+        return await self._lobbies.persist(lobby, MOST_LOBBIES, new.opener)
+
+    async def waiting(self, new: NewLobby) -> StoredLobby | None:
+        """Return the open lobby of the table or campaign that a lobby follows, or None."""
+        if new.follows is not None:
+            return await self._stored.following(new.follows)
+        if isinstance(new.campaign, int):
+            return await self._stored.of_campaign(new.campaign)
+        return None
 
     def _lobby(self, new: NewLobby) -> StoredLobby:
         """Return a new lobby's row.

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from bot.tables.errors import NotSeated, Refused
 from bot.tables.history.series import is_duel, score_of
 from bot.tables.lobbies.opening import NewLobby
 from bot.tables.opening.openings import OpeningService, is_alone, name_at
 from bot.tables.people.casts import CastService
 from bot.tables.sessions.stored import house_of, users_of
 from games.engine.extensions.answers import has_leader
-from games.engine.extensions.people import Party
+from games.engine.extensions.people import Campaigns, Party
 from games.engine.game import AnyGame
 from storage.tables.index import TableIndex
 from storage.tables.lobbies import Guest, StoredLobby
@@ -42,8 +43,16 @@ class RematchService:
             Gone, NotSeated, StillOpen, OpenAlready: it cannot be played again.
         """
         old = await self._openings.repeatable(table_id, user)
-        if is_alone(old, user):
-            return None
+        return None if is_alone(old, user) else await self.lobby_of(old, user, place, changed)
+
+    async def lobby_of(
+        self,
+        old: StoredTable,
+        user: int,
+        place: Place,
+        changed: Mapping[str, object] | None = None,
+    ) -> NewLobby:
+        """Return the lobby in which a user plays again with the others of an ended table."""
         game = self._games[old.game]
         there = {user} | {each.user for each in old.seats if each.user and not each.away}
         order = [each for each in dict.fromkeys(users_of(old)) if each in there]
@@ -58,9 +67,22 @@ class RematchService:
             await self._openings.options_after(old, changed),
             list(guests.values()),
             replace(house_of(old), orders={}),
-            follows=table_id,
+            follows=old.id,
             order=order,
         )
+
+    async def refusal(self, table_id: str) -> NotSeated:
+        """Return the refusal of a user who did not play at an ended table.
+
+        It offers a seat in the next game, if that has one.
+        """
+        try:
+            old = await self._openings.ended(table_id)
+        except Refused:
+            return NotSeated()
+        game = self._games[old.game]
+        goes_on = game.knows(old.version) and _goes_on(game, old)
+        return NotSeated(old.game, ended=old.id if goes_on else None)
 
     async def score(self, lobby: StoredLobby) -> Mapping[int, int]:
         """Return the won games of both users in the series that a lobby goes on with.
@@ -88,3 +110,13 @@ def _guest(game: AnyGame, old: StoredTable, user: int, hero: int | None) -> Gues
     own = [at for at, each in enumerate(users_of(old)) if each == user]
     leads = has_leader(game, game.read_options(old.options)) and own[-1] == len(old.seats) - 1
     return Guest(user, name_at(old.seats[own[0]]), False, leads, len(own), hero)
+
+
+def _goes_on(game: AnyGame, old: StoredTable) -> bool:
+    """Return whether an ended table is followed by one with a seat for one more user."""
+    most = game.rules.seats(game.read_options(old.options))[-1]
+    has_room = 0 < sum(user != 0 for user in users_of(old, present=True)) < most
+    is_over = False
+    if old.campaign is not None and old.outcome is not None:
+        is_over = game.need(Campaigns).after(old.outcome).result is not None
+    return has_room and not is_over and not house_of(old).invited

@@ -38,7 +38,8 @@ def check_room(game: AnyGame, options: JSON, guests: Sequence[Guest]) -> None:
 def with_guest(game: AnyGame, lobby: StoredLobby, guest: Guest) -> StoredLobby:
     """Return a lobby with a new player, who takes their reserved seat if they have one.
 
-    A player who is already seated brings another hero.
+    A player who is already seated brings another hero. The first invited player to sit down becomes
+    the host of a lobby whose host has not come yet.
 
     Raises:
         InvitedOnly, SeatedAlready, NoSeatFree: nothing has changed.
@@ -54,7 +55,8 @@ def with_guest(game: AnyGame, lobby: StoredLobby, guest: Guest) -> StoredLobby:
     if present is not None and (present.dealer or not guest.dealer) and kept:
         sat = replace(present, name=guest.name, seated=True, character=guest.character)
         changed = _replaced(lobby, present, sat)
-        return replace(changed, guests=told_apart(changed.guests))
+        host = lobby.host if _is_host_seated(lobby) else guest.user
+        return replace(changed, guests=told_apart(changed.guests), host=host)
     others = tuple(each for each in lobby.guests if each.user != guest.user)
     _check_free(game, lobby, others, guest)
     return replace(lobby, guests=told_apart((*others, guest)))
@@ -133,7 +135,7 @@ def missing(game: AnyGame, lobby: StoredLobby) -> Missing | None:
     dealer = has_leader(game, options)
     least = game.rules.seats(options)[0] - dealer
     seated = [guest for guest in lobby.guests if guest.seated]
-    short = least - _players(seated)
+    short = max(least - _players(seated), not _is_host_seated(lobby))
     if short > 0:
         return Missing(short)
     if dealer and not any(guest.dealer for guest in seated):
@@ -154,6 +156,11 @@ def all_seated(lobby: StoredLobby) -> StoredLobby:
 def host_of(lobby: StoredLobby) -> str | None:
     """Return the name of a lobby's host."""
     return next((guest.name for guest in lobby.guests if guest.user == lobby.host), None)
+
+
+def _is_host_seated(lobby: StoredLobby) -> bool:
+    """Return whether the host has taken their seat; a latecomer's lobby waits for them."""
+    return any(guest.seated for guest in lobby.guests if guest.user == lobby.host)
 
 
 def in_order(lobby: StoredLobby) -> list[Guest]:

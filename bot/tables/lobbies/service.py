@@ -248,12 +248,15 @@ class LobbyService:
         """Persist a changed lobby, on its step for the present number of seats."""
         return await self.persist(kept_on_step(self.game(lobby), lobby, changed))
 
-    async def persist(self, lobby: StoredLobby, most: int | None = None) -> StoredLobby:
+    async def persist(
+        self, lobby: StoredLobby, most: int | None = None, opener: int | None = None
+    ) -> StoredLobby:
         """Persist a new or changed lobby; return it as it is stored.
 
         Args:
             lobby: the lobby.
-            most: the maximum number of its host's lobbies; None: no limit.
+            most: the maximum number of its opener's lobbies; None: no limit.
+            opener: the user who opens it; None: its host.
 
         Raises:
             NotPersisted: nothing has changed.
@@ -262,7 +265,7 @@ class LobbyService:
         if lobby.campaign is not None:
             also = choose_options(lobby.campaign, lobby.options, lobby.house)
         with errors.persisting(f"Lobby {lobby.id}"):
-            return await self._lobbies.save(lobby, also=also, most=most)
+            return await self._lobbies.save(lobby, also=also, most=most, opener=opener)
 
     async def delete(self, lobby_id: str, after: StoredLobby | None = None) -> None:
         """Delete a lobby, if it has not changed since `after`.

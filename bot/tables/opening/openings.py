@@ -246,7 +246,18 @@ class OpeningService:
         Raises:
             Gone, NotSeated, StillOpen, OpenAlready: it can't be played again.
         """
-        old = await self._tables.stored(table_id, user)
+        await self._tables.stored(table_id, user)
+        return await self.ended(table_id)
+
+    async def ended(self, table_id: str) -> StoredTable:
+        """Return an ended table that its users have not played again yet.
+
+        Raises:
+            Gone, StillOpen, OpenAlready: it can't be played again.
+        """
+        old = await self._sessions.stored(table_id)
+        if old is None:
+            raise errors.Gone
         if old.status is Status.OPEN:
             raise errors.StillOpen
         if old.successor is not None:

@@ -1,13 +1,13 @@
 """Casts: the characters of a table, and their sheets."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.tables.errors import Busy, NoHero
 from bot.tables.people.characters import CharacterService
 from bot.tables.people.heroes import HeroService
 from bot.tables.people.parties import PartyService
-from games.engine.extensions.people import Heroes, Party
+from games.engine.extensions.people import Heroes, Party, brings_heroes
 from games.engine.game import AnyGame
 from storage.people.characters import Character, Sheet
 from storage.tables.repository import StoredTable
@@ -38,6 +38,13 @@ class CastService:
             None if index in died else await self._again(game, cast.get(index), seat.user)
             for index, seat in enumerate(stored.seats[: len(stored.sheets or [])])
         ]
+
+    async def brought(self, game: AnyGame, options: Mapping[str, object], user: int) -> int | None:
+        """Return the hero that a user brings to a table, None for a new one or where none comes."""
+        if not brings_heroes(game, game.read_options(dict(options))):
+            return None
+        hero = await self._heroes.current(user, game)
+        return None if hero is None else hero.id
 
     async def _again(
         self, game: AnyGame, character: Character | None, user: int

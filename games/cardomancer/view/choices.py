@@ -24,7 +24,7 @@ from games.cardomancer.rules.damage import (
 from games.cardomancer.rules.reaction import rescues
 from games.cardomancer.rules.state import Monster, State, open_window, window_of
 from games.cardomancer.view.flavour import kind_name
-from games.cardomancer.view.text import ICONS, ITEM_IN_SHORT, CardomancerMoment, class_name, minus
+from games.cardomancer.view.text import ICONS, ITEM_IN_SHORT, CardomancerMoment, class_name
 from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Menu, Mood, Row
 from games.engine.speech import gettext, mark
@@ -289,7 +289,7 @@ def _label(moment: CardomancerMoment, ask: Ask, seat: int, play: t.CardPlay) -> 
 
 
 def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> str:
-    """Label an attack: damage, the monster's HP left, its shield's damage (5.4 to 5.6, 6.5).
+    """Label an attack: damage, and the monster's HP left or its shield's damage (5.4 to 5.6, 6.5).
 
     A guardian's special is two attacks (5.7).
     """
@@ -300,27 +300,30 @@ def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> str:
     kills, back = damage >= target.hp, back_at_character(character, target.card, damage)
     deadly = 0 < back >= character.hp
     how = _special(play) + ("2× " if play.special and character.cls == GUARDIAN else "")
+    ends = [_left(target, damage)]
     if deadly:
-        end = gettext("both die") if kills else gettext("deadly")
-        return f"{how}{_on(state, target, damage)}, {end}"
-    return f"{how}{_hit_on(state, target, damage)}" + (f" ↩{back}" if back else "")
+        ends = [gettext("both die") if kills else gettext("deadly")]
+    elif back:
+        ends = [*ends[: int(kills)], gettext("{damage} back", damage=back)]
+    return ", ".join(filter(None, [f"{how}{_on(state, target, damage)}", *ends]))
 
 
-def _special(play: t.Attack | t.Defence | t.Heal) -> str:
+def _special(play: t.Attack | t.Heal) -> str:
     """Return the word at the front of a play with the class special."""
     return f"{gettext('Special')} " if play.special else ""
 
 
-def _hit_on(state: State, monster: Monster, damage: int) -> str:
-    """Describe damage to a monster, and the HP that it leaves."""
-    label, left = _on(state, monster, damage), monster.hp - damage
+def _left(monster: Monster, damage: int) -> str:
+    """Say what damage leaves of a monster, if it does any."""
+    left = monster.hp - damage
     if left <= 0:
-        return f"{label}, {gettext('dies')}"
-    return f"{label}, {gettext('{hp} left', hp=left)}" if damage else label
+        return gettext("dies")
+    return gettext("{hp} left", hp=left) if damage else ""
 
 
 def _on(state: State, monster: Monster, damage: int) -> str:
-    return f"{minus(damage)} → {monster_label(state, monster)}"
+    label = monster_label(state, monster)
+    return gettext("{damage} to {monster}", damage=damage or gettext("no damage"), monster=label)
 
 
 def monster_label(state: State, monster: Monster) -> str:
@@ -335,10 +338,11 @@ def _defence(moment: CardomancerMoment, ask: Ask, seat: int, play: t.Defence) ->
     points = defence(state.party[seat], play.card, play.special)
     now = coming_damage(state, window, whom)
     after = on_character(state, whom, window.power, window.blocked[whom] + points)
-    damage = f"{_special(play)}{minus(now)} → {minus(after) if after else 0}"
+    how = f"{gettext('Special')}: " if play.special else ""
     if whom == seat:
-        return gettext("{damage} for you", damage=damage)
-    return in_label("{damage} for {name}", moment.seats[whom], damage=damage, card=True)
+        return f"{how}{gettext('you lose {after}, not {now}', after=after, now=now)}"
+    label = mark("{how}{name} loses {after}, not {now}")
+    return in_label(label, moment.seats[whom], how=how, after=after, now=now, card=True)
 
 
 def _heal(moment: CardomancerMoment, seat: int, play: t.Heal) -> str:
@@ -357,4 +361,5 @@ def _turn_back(moment: CardomancerMoment, ask: Ask) -> str:
     """Label the item A♠: the attack's damage to the monster itself (7.2, R28)."""
     state, window = moment.state, window_of(ask)
     damage = hurt_monster(window.monster.card, window.power)
-    return f"✨ {_hit_on(state, window.monster, damage)}"
+    hit, left = _on(state, window.monster, damage), _left(window.monster, damage)
+    return f"✨ {', '.join(filter(None, [hit, left]))}"

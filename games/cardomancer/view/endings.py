@@ -4,14 +4,18 @@ from collections.abc import Iterable, Sequence
 
 from games.cardomancer.account import Account
 from games.cardomancer.rules.cards import ACES, SUIT_OF
-from games.cardomancer.view.flavour import dungeon_name, dungeon_within
+from games.cardomancer.rules.state import Character
+from games.cardomancer.view.flavour import artifact_name, dungeon_name, dungeon_within
+from games.cardomancer.view.text import class_name
 from games.engine.game import Outcome
-from games.engine.panel import Face, Line, Name, Souvenir, Strong
+from games.engine.panel import Face, Line, Name, Strong
 from games.engine.speech import gettext, ngettext, nsay, say
 from games.kit.endings import Headline, headline, strip
 from games.kit.lines import joined, name_list
+from games.kit.souvenirs import Ground, Group, Lying, Map, Place, Souvenir
 
 _WHOLE = len(ACES)
+_MOST_PLACES = 9  # of the map
 
 
 WON: tuple[Headline[Account], ...] = (
@@ -65,15 +69,35 @@ def _done(account: Account) -> str:
 
 
 def souvenir(account: Account) -> Souvenir:
-    """Show the party by its fives, the dead faded, then the artifacts (1.3, 1.5)."""
+    """Show the campaign's dungeons, the party by its fives, and the artifacts (1.3, 1.5)."""
     state = account.state
-    classes = tuple(f"5{SUIT_OF[character.cls]}" for character in state.party)
-    dead = tuple(seat for seat, character in enumerate(state.party) if not character.hp)
     artifacts = gettext("{found} of {all} artifacts", found=len(state.artifacts), all=_WHOLE)
     slain = ngettext("{count} monster slain", "{count} monsters slain", account.slain)
     deaths = ngettext("{count} death", "{count} deaths", account.deaths)
     lines = (f"{_done(account)}, {artifacts}", f"{slain}, {deaths}")
-    return Souvenir(lines, (*classes, *state.artifacts), dead)
+    party = tuple(map(_hero, account.names, state.party))
+    groups = [Group(gettext("The party"), party)]
+    if state.artifacts:
+        aces = tuple(Lying(ace, artifact_name(ace)) for ace in state.artifacts)
+        groups.append(Group(gettext("The artifacts"), aces))
+    return Souvenir(Ground.PARCHMENT, lines, tuple(groups), _map(account))
+
+
+def _hero(name: str, hero: Character) -> Lying:
+    return Lying(f"5{SUIT_OF[hero.cls]}", name, class_name(hero.cls), is_dark=not hero.hp)
+
+
+def _map(account: Account) -> Map:
+    """Return the dungeons of the campaign; the next one lies ahead unless it is over."""
+    last = account.state.dungeon
+    places = [(number, Place.DONE) for number in range(1, account.dungeons + 1)]
+    if account.result == "lost":
+        places.append((last, Place.LOST))
+    elif account.result == "stopped":
+        places.append((account.dungeons + 1, Place.AHEAD))
+    name = dungeon_name(last, account.names)
+    caption = gettext("Dungeon {number}: {name}", number=last, name=name)
+    return Map(caption, tuple(places[-_MOST_PLACES:]))
 
 
 def strip_lines(account: Account) -> list[str]:

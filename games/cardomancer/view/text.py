@@ -93,11 +93,6 @@ def class_and_level(cls: str, level: int) -> str:
     return gettext("{cls}, level {level}", cls=class_name(cls), level=level)
 
 
-def minus(points: int) -> str:
-    """Format damage for a button or a line."""
-    return f"−{points}" if points else gettext("no damage")
-
-
 def foe(monster: e.Foe) -> str:
     """Return a monster's name and card, with its place in the row if another has the same card."""
     place = f" {monster.place}" if monster.place else ""

@@ -55,10 +55,11 @@ def _heaviest(offer: Some) -> list[Card]:
     """Return all cards of the rank with the highest sum, the first of equals."""
     ranks = list(dict.fromkeys(rank(card) for card in offer.tokens))
     groups = [[card for card in offer.tokens if rank(card) == each] for each in ranks]
-    return max(groups, key=lambda cards: sum(map(_weight, cards)))
+    return max(groups, key=lambda cards: sum(map(weight, cards)))
 
 
-def _weight(card: Card) -> int:
+def weight(card: Card) -> int:
+    """Return the damage of a card; of one that hits at random, what the steady player expects."""
     if is_number(card):
         return value(card)
     return _JOKER if is_joker(card) else _FACE

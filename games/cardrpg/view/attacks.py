@@ -3,6 +3,7 @@
 from functools import partial
 from typing import NamedTuple
 
+from games.cardrpg.rules.automatic import weight
 from games.cardrpg.rules.cards import is_number, value
 from games.cardrpg.rules.company import rivals
 from games.cardrpg.rules.state import Hero, State
@@ -65,6 +66,8 @@ def effect(damage: int, foe: Target | None) -> str:
 def attack_group(hero: Hero, foe: Target, blitz: bool, lead: Lead) -> Group:
     """Return one press for all cards of a rank; with a blitz also for the whole hand (6.1).
 
+    The main one is the least that surely kills, else the one of which the steady player expects
+    most.
     `lead` are the answers before the one that takes the cards.
     """
     ranks = by_rank(hero.hand)
@@ -72,11 +75,14 @@ def attack_group(hero: Hero, foe: Target, blitz: bool, lead: Lead) -> Group:
     choices = [
         Choice(_answers(cards, lead, hero), _label(cards, foe, short=short)) for cards in ranks
     ]
-    if _has_whole(hero, blitz):
+    whole = _has_whole(hero, blitz)
+    if whole:
         choices.insert(0, _whole_hand(hero, foe, lead))
     damages = damages_of(hero, blitz)
     kills = [damage for damage in damages if damage >= foe.hp]
-    choices[damages.index(min(kills) if kills else max(damages))].mood = Mood.MAIN
+    weights = [sum(map(weight, cards)) for cards in ([hero.hand] if whole else []) + ranks]
+    main = damages.index(min(kills)) if kills else weights.index(max(weights))
+    choices[main].mood = Mood.MAIN
     return Group(gettext("⚔️ Attack with …"), tuple(choices))
 
 

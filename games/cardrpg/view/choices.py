@@ -9,6 +9,7 @@ from zlib import crc32
 from games.cardrpg.rules import tokens as t
 from games.cardrpg.rules.automatic import TO_THE_NEXT_BATTLE, least_cards
 from games.cardrpg.rules.cards import CHEAPEST, CLASSES, is_ace, loot, price
+from games.cardrpg.rules.danger import danger
 from games.cardrpg.rules.death import saved_hp
 from games.cardrpg.rules.draws import die_value
 from games.cardrpg.rules.events import Event
@@ -213,12 +214,19 @@ def _has_enough(moment: RpgMoment, seat: int) -> bool:
 
 
 def _prep(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:
-    """Return the choices before monsters that strike first (10.2)."""
+    """Return the choices before monsters that strike first (10.2).
+
+    The main one is to wait, but to kill a single monster whose strike may be deadly.
+    """
     foe = single(moment.state, seat)
     wait = Choice((t.WAIT,), gettext("🛡️ Let them strike"), mood=Mood.MAIN)
+    kills = kill_choices(offer, foe)
+    hit = danger(moment.options, moment.state, seat, seat)
+    if kills and foe is not None and hit is not None and hit.deadly:
+        wait.mood, kills[0].mood = Mood.PLAIN, Mood.MAIN
     trades = [token for token in offer if not token.startswith(t.Verb.KILL)]
     page = items_page(moment, seat, trades, foe)
-    return [(wait, *kill_choices(offer, foe)), (page,)]
+    return [(wait, *kills), (page,)]
 
 
 def _turn(moment: RpgMoment, seat: int, offer: list[Token]) -> list[Row]:

@@ -3,13 +3,13 @@
 Hands are private (section 10 of the rules page); everything else is public.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
 from games.cardrpg.account import account
 from games.cardrpg.rules.cards import price, robs
 from games.cardrpg.rules.company import group, living, rivals
 from games.cardrpg.rules.outcome import Reason
-from games.cardrpg.rules.state import Monster, State
+from games.cardrpg.rules.state import Hero, Monster, State
 from games.cardrpg.rules.tokens import Rival
 from games.cardrpg.view import fields, large
 from games.cardrpg.view.attacks import plain_name
@@ -94,7 +94,7 @@ def _board(moment: RpgMoment) -> Panel:
         lines=(
             *now(moment, None, shown),
             *_monsters(state, shown),
-            *(_two(state) or (_hero(moment, seat, shown) for seat in _by_turn(moment))),
+            *(_two(state) or _heroes(moment, shown)),
             *fields.aim(moment.options, state),
             *_clock(moment),
         ),
@@ -157,26 +157,32 @@ def _choices(moment: RpgMoment, seat: int | None) -> tuple[Row, ...]:
     return rows(moment) if asked is not None and seat in (None, asked) else ()
 
 
-def _by_turn(moment: RpgMoment) -> list[int]:
-    """Return the living by seat, then the dead."""
-    state = moment.state
-    seats = range(len(state.heroes))
-    return sorted(seats, key=lambda seat: not state.heroes[seat].alive)
+def _heroes(moment: RpgMoment, shown: Collection[Large]) -> Iterator[Line]:
+    """Yield a line for each of the living, by seat, and one for the dead."""
+    heroes = moment.state.heroes
+    yield from (_hero(moment, seat, shown) for seat, hero in enumerate(heroes) if hero.alive)
+    for is_out in (False, True):
+        dead = [hero for hero in heroes if not hero.alive and hero.out is is_out]
+        if dead:
+            gone = gettext("fallen") if is_out else gettext("fallen, back in the next battle")
+            yield ("💀 ", *joined([_named(hero, shown) for hero in dead], ", "), " ", gone)
 
 
 def _hero(moment: RpgMoment, seat: int, shown: Collection[Large]) -> Line:
-    """Return a character's line: HP, hand size, cards left to draw."""
+    """Return the line of a living character: HP, hand size, cards left to draw."""
     state, hero = moment.state, moment.state.heroes[seat]
     asked = asked_seat(moment)
     hand = "👉 " if seat == (asked if state.turn is None else state.turn) else ""
-    shape, name = face_or_name(hero.class_card, shown), Name(hero.given_name)
-    if not hero.alive:
-        gone = gettext("fallen") if hero.out else gettext("fallen, back in the next battle")
-        return ("💀 ", shape, " ", name, " ", gone)
     few, many = mark("{hand} in hand, {left} left"), mark("{hand} in hand")
     cards = few if len(state.heroes) <= _FEW else many
     cards = gettext(cards, hand=len(hero.hand), left=len(hero.draw))
-    return (hand, shape, " ", name, " ", fields.hp_of(hero.hp, hero.full_hp), f" · {cards}")
+    points = fields.hp_of(hero.hp, hero.full_hp)
+    return (hand, *_named(hero, shown), " ", points, f" · {cards}")
+
+
+def _named(hero: Hero, shown: Collection[Large]) -> Line:
+    """Return a hero's class card and name."""
+    return (face_or_name(hero.class_card, shown), " ", Name(hero.given_name))
 
 
 def _monsters(state: State, shown: Collection[Large]) -> list[Line]:

@@ -1,15 +1,19 @@
 """The end of a game: headlines, the changes of the sheets, the picture and the strip."""
 
-from games.cardrpg.account import Account
+from collections.abc import Iterator
+
+from games.cardrpg.account import Account, Deeds
 from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.sheet import Sheet, read_sheet, sheet_of
 from games.cardrpg.rules.state import Hero
 from games.cardrpg.view.choices import RpgMoment
 from games.cardrpg.view.fields import xp_of
+from games.cardrpg.view.flavour import TITLE
 from games.engine.game import Outcome
-from games.engine.panel import Face, Line, Name, Small, Souvenir, Strong
+from games.engine.panel import Face, Line, Name, Small, Strong
 from games.engine.speech import gettext, mark, ngettext, say
 from games.kit.endings import Headline, headline, strip
+from games.kit.souvenirs import Ground, Group, Lying, Souvenir
 
 ENDINGS: dict[Reason, str] = {
     "stop": mark("Back from the dungeon"),
@@ -21,6 +25,7 @@ ENDINGS: dict[Reason, str] = {
     "duel_drawn": mark("The duel is a draw"),
 }
 LOST: tuple[Reason, ...] = ("death", "quest_lost")
+_MOST_KILLS = 3  # of a picture
 
 
 def sheets(moment: RpgMoment, outcome: Outcome, seat: int) -> tuple[Sheet, Sheet] | None:
@@ -156,24 +161,58 @@ def headline_of(account: Account) -> str:
 
 
 def souvenir(account: Account) -> Souvenir:
-    """Show the heroes by their class cards, and their deeds; those out for good are faded."""
+    """Show the heroes by their class cards, and their deeds; those out for good are dark.
+
+    Beside a lone hero lie the monster that ended the game and its newest kills.
+    """
     heroes = account.state.heroes
-    cards = tuple(hero.class_card for hero in heroes)
-    out = tuple(seat for seat, hero in enumerate(heroes) if hero.out)
-    if len(heroes) > 1:
-        return Souvenir(tuple(map(_in_a_line, heroes)), cards, out)
-    (hero,) = heroes
-    numbers = (
-        ngettext("{count} battle", "{count} battles", account.battles),
-        ngettext("{count} death", "{count} deaths", hero.deaths),
-        gettext("{gold} gold", gold=hero.gold),
+    cards = tuple(
+        Lying(hero.class_card, hero.given_name, _level_of(hero), is_dark=hero.out)
+        for hero in heroes
     )
-    return Souvenir((_in_a_line(hero), ", ".join(numbers)), cards, out)
+    if len(heroes) > 1:
+        party = Group(gettext("The class cards"), cards)
+        numbers = [f"{_battles(account)}, {_kills(account)}"]
+        told = numbers[account.options.mode == "duel" :]  # a duel has neither
+        return Souvenir(Ground.WOOD, tuple(told), (party,))
+    groups = [Group(gettext("The class card"), cards), *_beside(account, account.heroes[0])]
+    lines = _kills(account), _numbers(account, heroes[0])
+    return Souvenir(Ground.WOOD, lines, tuple(groups))
 
 
-def _in_a_line(hero: Hero) -> str:
-    level = gettext("level {level}", level=hero.level)
-    return f"{hero.given_name}: {level}, {ngettext('{count} kill', '{count} kills', hero.kills)}"
+def _beside(account: Account, deeds: Deeds) -> Iterator[Group]:
+    killer = deeds.deaths[-1:] if account.reason in LOST else []
+    felled = deeds.felled[len(killer) - _MOST_KILLS :]
+    if killer:
+        yield Group(gettext("Fell to"), tuple(map(Lying, killer)))
+    if felled:
+        yield Group(gettext("Killed last"), tuple(map(Lying, felled)))
+
+
+def share(account: Account) -> str:
+    """Return the end and each hero's deeds in a few plain lines."""
+    heroes = account.state.heroes
+    lines = [f"{hero.given_name}: {_level_of(hero)}, {_kills(hero)}" for hero in heroes]
+    if len(heroes) == 1:
+        lines.append(_numbers(account, heroes[0]))
+    return "\n".join([f"{TITLE} · {gettext(ENDINGS[account.reason])}", *lines])
+
+
+def _numbers(account: Account, hero: Hero) -> str:
+    deaths = ngettext("{count} death", "{count} deaths", hero.deaths)
+    return f"{_battles(account)}, {deaths}, {gettext('{gold} gold', gold=hero.gold)}"
+
+
+def _battles(account: Account) -> str:
+    return ngettext("{count} battle", "{count} battles", account.battles)
+
+
+def _kills(of: Account | Hero) -> str:
+    return ngettext("{count} kill", "{count} kills", of.kills)
+
+
+def _level_of(hero: Hero) -> str:
+    return gettext("level {level}", level=hero.level)
 
 
 def strip_lines(account: Account) -> list[str]:

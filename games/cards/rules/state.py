@@ -162,7 +162,7 @@ class State:
     """A game from the choice of classes to its end.
 
     - `at`: the scene of a written adventure that began last (2.12), 0 before and without one;
-    - `is_planned`: whether a human GM has yet to begin the test or fight of `at` (12.8);
+    - `is_planned`: whether a human GM has yet to begin the test, fight or rest of `at` (12.8);
     - `flavour_key` varies the automatic GM's words from party to party;
     - `streak`: cards that foes have lost in a row to the players' swings, without a loss of a
       player (these three are no fields of the record).

@@ -17,11 +17,12 @@ from games.cards.view.words import (
     called_first,
     class_name,
 )
-from games.engine.panel import TURN, Large, Line, Sign, Strong, in_play
+from games.engine.panel import TURN, Large, Line, Part, Sign, Strong, in_play
 from games.engine.panel import Name as NamePart
 from games.engine.speech import gettext, mark, ngettext, say
 from games.engine.table import Ask
 from games.kit.names import cut
+from games.kit.words import sentence_case
 
 _LONGEST_DECLARED = 80
 _LONG_QUIET = MOST_QUIET_CYCLES // 2  # cycles without a change (6.8)
@@ -37,7 +38,7 @@ def board_lines(moment: CardsMoment, viewer: int | None, most: int) -> tuple[Lin
     if state.told and viewer is None:
         lines.append(("💬 ", NamePart(state.told)))
     if state.phase == "test" and state.stake is not None:
-        lines.append((f"⚖️ {gettext(STAKES[state.stake])}",))
+        lines.append((f"⚖️ {sentence_case(gettext(STAKES[state.stake]))}",))
     lines += _test_lines(moment) if state.phase == "test" else _fight_lines(moment)
     lines += people(moment, viewer, most)
     if state.treasure_holders(moment.options) and moment.options.treasure == "power":
@@ -161,8 +162,8 @@ def _is_named(moment: CardsMoment, ask: Ask, seat: int) -> bool:
 def _asks_you(moment: CardsMoment, ask: Ask) -> Line:
     """Tell the player who decides what to decide; for whom, and what others may do."""
     if ask.name == "counter" and isinstance(ask.about, Used):
-        user = NamePart(called(moment, ask.about.user))
-        return say("👉 You may counter {user}’s ability", user=user)
+        words = mark("👉 {user} uses an ability: {does}. Do you counter?")
+        return say(words, **_used(moment, ask.about))
     asked = Strong(gettext(_YOURS.get(asked_in(moment, ask), _YOU_DECIDE)))
     foe = _foe_asked(moment, ask)
     if foe is not None:
@@ -175,14 +176,20 @@ def _asks_you(moment: CardsMoment, ask: Ask) -> Line:
 def _asks_another(moment: CardsMoment, ask: Ask, name: NamePart) -> Line:
     """Tell the others who decides what; for whom, and what they may do."""
     if ask.name == "counter" and isinstance(ask.about, Used):
-        user = NamePart(called(moment, ask.about.user))
-        return say("⏳ {name} may counter {user}’s ability", name=name, user=user)
+        words = mark("⏳ {user} uses an ability: {does}. Does {name} counter?")
+        return say(words, name=name, **_used(moment, ask.about))
     foe = _foe_asked(moment, ask)
     if foe is not None:
         return say(_FOR_A_FOE[ask.name], name=name, foe=foe)
     if _may_declare(ask):
         return say("⏳ {name} leads; players may say what they do", name=name)
     return say(_ANOTHERS.get(asked_in(moment, ask), _DECIDES), name=name)
+
+
+def _used(moment: CardsMoment, about: Used) -> dict[str, Part]:
+    """Return who uses an ability, and what it does (1.2)."""
+    does = ABILITY_DOES[moment.state.cls_of(about.user)]
+    return {"user": NamePart(called(moment, about.user)), "does": gettext(does)}
 
 
 def _foe_asked(moment: CardsMoment, ask: Ask) -> NamePart | None:

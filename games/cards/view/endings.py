@@ -6,11 +6,13 @@ from typing import cast
 from games.cards.account import Account, Deeds
 from games.cards.rules.cards import ClassName
 from games.cards.rules.events import Who
-from games.cards.view.words import ICONS, class_name, who
-from games.engine.panel import Line, Souvenir
+from games.cards.rules.state import Player
+from games.cards.view.words import ICONS, class_alone, class_name, who
+from games.engine.panel import Line
 from games.engine.speech import gettext, mark, mark_plural, ngettext, nsay, say
 from games.kit.endings import Headline, headline, strip
 from games.kit.lines import joined, name_list
+from games.kit.souvenirs import Ground, Group, Lying, Souvenir
 
 WON: tuple[Headline[Account], ...] = (
     Headline("Won by a thread: 1 hit point left.", lambda f: f.hp == 1),
@@ -52,8 +54,7 @@ _FACE = "K"  # the card that stands for a player's suit
 
 
 def souvenir(account: Account) -> Souvenir:
-    """Show the party by the kings of its suits, the dead faded; tests and fights."""
-    party = account.state.party
+    """Show the party by the kings of its suits, the dead dark; tests and fights."""
     lines = (
         ngettext("{count} scene", "{count} scenes", account.scenes),
         ngettext(
@@ -69,9 +70,14 @@ def souvenir(account: Account) -> Souvenir:
             won=account.outcome["beaten"],
         ),
     )
-    cards = tuple(f"{_FACE}{player.suit}" for player in party if player.suit is not None)
-    dead = tuple(seat for seat, player in enumerate(party) if not player.alive)
-    return Souvenir(lines, cards, dead)
+    heroes = zip(account.names, account.state.party, strict=False)  # a game master has a name
+    party = tuple(_hero(name, player) for name, player in heroes if player.suit is not None)
+    return Souvenir(Ground.CURTAIN, lines, (Group(gettext("The party"), party),))
+
+
+def _hero(name: str, player: Player) -> Lying:
+    king = f"{_FACE}{player.suit}"
+    return Lying(king, name, class_alone(player.cls), is_dark=not player.alive)
 
 
 def strip_lines(account: Account) -> list[str]:

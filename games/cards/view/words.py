@@ -57,7 +57,7 @@ def asked_in(moment: CardsMoment, ask: Ask) -> str:
 def ability_label(state: State, name: Name) -> str:
     """Label an ability of a participant with the uses left and the effect (7.1, 9.1)."""
     left, does = len(state.holder(name).faces), gettext(ABILITY_DOES[state.cls_of(name)])
-    return gettext("✨ {does} ({left} left)", does=does, left=left)
+    return gettext("✨ {does} ({left} left)", does=sentence_case(does), left=left)
 
 
 Plain = Sequence[tuple[Token, str, Mood]]

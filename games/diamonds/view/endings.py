@@ -3,6 +3,8 @@
 The rulebook's score is in small print.
 """
 
+from collections.abc import Iterator
+
 from games.diamonds.account import Account
 from games.diamonds.rules.cards import FULL_HP, VALUE
 from games.diamonds.rules.state import State
@@ -10,10 +12,11 @@ from games.diamonds.view import exit as exit_view
 from games.diamonds.view.fields import hearts
 from games.diamonds.view.headlines import headline_of
 from games.engine.deck import Card, symbols
-from games.engine.panel import Line, Name, Panel, Part, Small, Souvenir, Strong, Tone
+from games.engine.panel import Line, Name, Panel, Part, Small, Strong, Tone
 from games.engine.speech import gettext, nsay, say
 from games.kit.boards.versus import Row, versus
 from games.kit.endings import strip
+from games.kit.souvenirs import Ground, Group, Lying, Souvenir
 from games.kit.story import Story
 from games.kit.words import signed
 
@@ -156,15 +159,24 @@ def souvenir(account: Account) -> Souvenir:
     """
     if account.state.exit is not None:
         return exit_view.souvenir(account, account.state.exit)
-    state, cards, felled_by = account.state, account.cards, account.felled_by
+    state = account.state
     far = "".join(map(_plain, how_far(state)[0]))
-    large = cards.index(felled_by) if felled_by in cards else None
+    room = Group(gettext("The last room"), tuple(_lying(account)))
     if len(state.hp) > 1:
         left = (gettext("{hp} HP", hp=max(0, hp)) for hp in state.hp)
         parties = zip(account.names, left, strict=False)
         told = (far, *(f"{name}: {hp}" for name, hp in parties))
-        return Souvenir(told, cards, large=large)
-    return Souvenir((far, _result(account.hp, state.final_score(0))), cards, large=large)
+        return Souvenir(Ground.STONE, told, (room,))
+    return Souvenir(Ground.STONE, (far, _result(account.hp, state.final_score(0))), (room,))
+
+
+def _lying(account: Account) -> Iterator[Lying]:
+    """Yield the cards of the last room."""
+    cards, felled_by = account.cards, account.felled_by
+    blow = cards.index(felled_by) if felled_by in cards else None
+    for at, card in enumerate(cards):
+        is_last = at == blow
+        yield Lying(card, role=gettext("last blow") if is_last else "", is_large=is_last)
 
 
 def strip_lines(account: Account) -> list[str]:

@@ -17,7 +17,6 @@ from games.engine.panel import (
     Name,
     Panel,
     Small,
-    Souvenir,
     Strong,
     Tone,
     in_play,
@@ -25,6 +24,7 @@ from games.engine.panel import (
 from games.engine.speech import gettext, mark, ngettext, say
 from games.kit.lines import in_rows, joined
 from games.kit.names import short
+from games.kit.souvenirs import Ground, Souvenir
 from games.kit.story import Story
 from games.kit.words import bar
 
@@ -174,7 +174,7 @@ def souvenir(account: Account, exit_: Exit) -> Souvenir:
     """Return the souvenir of the way out."""
     damage, healing = exit_.lost, exit_.gained
     dealt = gettext("{damage} damage, {healing} healed", damage=damage, healing=healing)
-    return Souvenir((ngettext("{count} room", "{count} rooms", account.rooms), dealt))
+    return Souvenir(Ground.STONE, (ngettext("{count} room", "{count} rooms", account.rooms), dealt))
 
 
 def summary(account: Account, exit_: Exit) -> str:

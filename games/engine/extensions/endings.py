@@ -8,7 +8,7 @@ from games.engine.achievements import A
 from games.engine.extensions import E, O, S
 from games.engine.game import AnyGame, Extension
 from games.engine.options import Options, boards_of
-from games.engine.panel import Face, Line, Moment, Souvenir
+from games.engine.panel import Face, Line, Moment
 
 
 @dataclass(frozen=True)
@@ -42,7 +42,6 @@ class Ending(Extension[O, S, E], Generic[O, S, E, A]):
 
     - `share`: the game in a few plain lines, to be copied elsewhere;
     - `strip`: its run as lines of emoji, without any card;
-    - `picture`: the contents of a picture;
     - `chronicle`: its story in one to three lines, about the character at a seat, or about all
       characters (None);
     - `foe`: the stored text of the foe that ended a lost game, None if no foe did; `foe_words` is
@@ -52,7 +51,6 @@ class Ending(Extension[O, S, E], Generic[O, S, E, A]):
     account: Callable[[Moment[O, S, E]], A]
     share: Callable[[A], str] | None = None
     strip: Callable[[A], Sequence[str]] | None = None
-    picture: Callable[[A], Souvenir] | None = None
     chronicle: Callable[[A, int | None], Sequence[Line]] | None = None
     foe: Callable[[A], str | None] | None = None
     foe_words: Callable[[str], str | Face] | None = None

@@ -1,8 +1,8 @@
 """The end of a climb: its headline, picture and strip."""
 
-from games.engine.panel import Souvenir
 from games.engine.speech import gettext, ngettext
 from games.kit.endings import Headline, headline, strip
+from games.kit.souvenirs import MOST_CARDS, Ground, Group, Lying, Souvenir
 from games.kit.words import sentence_case
 from games.solitaire.account import Account
 from games.solitaire.rules.cards import LEVEL_TO_WIN
@@ -32,7 +32,6 @@ LOST: tuple[Headline[Account], ...] = (
     Headline("You ran {f.runs} times, and once too seldom.", lambda f: f.runs >= 6),
     Headline("Felled by {foe} on level {f.level}.", lambda f: not f.is_won),
 )
-MOST_CARDS = 9
 
 
 def headline_of(account: Account) -> str:
@@ -42,10 +41,13 @@ def headline_of(account: Account) -> str:
 
 
 def souvenir(account: Account) -> Souvenir:
-    """Show the character's progress and its newest cards; those face down are faded."""
+    """Show the character's progress and its newest cards; those face down are dark."""
     player = account.state.player
-    cards = tuple(player.cards[-MOST_CARDS:])
-    down = tuple(at for at, card in enumerate(cards) if card in player.down)
+    newest = player.cards[-MOST_CARDS:]
+    cards = tuple(Lying(card, is_dark=card in player.down) for card in newest)
+    caption = gettext("The hero's newest cards")
+    if any(each.is_dark for each in cards):
+        caption = gettext("The hero's newest cards (dark: face down)")
     killed = ngettext("{count} monster killed", "{count} monsters killed", account.kills)
     lines = (
         gettext(
@@ -56,7 +58,7 @@ def souvenir(account: Account) -> Souvenir:
         ),
         f"{killed}, {ngettext('{count} round', '{count} rounds', account.rounds)}",
     )
-    return Souvenir(lines, cards, down)
+    return Souvenir(Ground.FELT, lines, (Group(caption, cards),))
 
 
 def strip_lines(account: Account) -> list[str]:

@@ -11,6 +11,7 @@ from games.cards import GAME as CARDS
 from games.cards.adventures.reading import read
 from games.cards.adventures.writing import write
 from games.kit.trials import Trial
+from tests.kit.database.statements import execute
 from tests.kit.discord_cards import begin, open_desk
 from tests.kit.stage import (
     Actor,
@@ -88,6 +89,16 @@ async def test_a_changed_title_renames_the_adventure_and_keeps_its_code(stage: S
     listed = told(await stage.ann.slash(stage.channel, "adventure"))
     assert "**13 silent chapel**: 4 scenes, code" in listed
     assert "drowned" not in listed
+
+
+async def test_a_rename_that_fails_changes_nothing(stage: Stage) -> None:
+    await wrote(stage)
+    refusing = "CREATE TRIGGER kept BEFORE DELETE ON adventures BEGIN SELECT RAISE(ABORT, ''); END"
+    execute(stage, refusing)
+    found = private(await stage.ann.slash(stage.channel, "adventure", name="The drowned chapel"))
+    form = await press(stage.ann, found, "✏️ Change it")
+    await stage.ann.submit_modal(form, {"text": CHAPEL.replace("drowned", "silent")})
+    assert "silent" not in told(await stage.ann.slash(stage.channel, "adventure"))
 
 
 async def test_friends_play_an_adventure_by_its_title(stage: Stage) -> None:
@@ -251,6 +262,9 @@ async def test_best_runs_are_those_of_one_text(stage: Stage) -> None:
             board = reply(await stage.ann.slash(stage.channel, "cards play", **game))
             await play_out(board, stage.ann)
     code = await shared(stage, "A cellar")
+    counted = str(embed(reply(await stage.ann.slash(stage.channel, "stats me"))).description)
+    assert f"**C.A.R.D.S. · A cellar ({code})**\n1 game · " in counted
+    assert counted.count("· A cellar (") == 2
     for actor, name in ((stage.ann, "you"), (stage.bo, "Ann")):
         found = private(await actor.slash(stage.channel, "adventure", code=code))
         best = str(embed(private(await press(actor, found, "🏆 Best runs"))).description)

@@ -8,9 +8,6 @@ import simcord
 
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import NoCharacter
-from games.catalog import GAMES
-from games.engine.replay import verify
-from storage.tables.repository import Status
 from tests.kit.database.statements import execute
 from tests.kit.discord_heroes import choose_class
 from tests.kit.played_out import LONGEST_GAME, play_out
@@ -48,32 +45,6 @@ def sheets(stage: Stage) -> dict[str, dict[str, Any]]:
     """Return all heroes by name."""
     rows = execute(stage, "SELECT name, sheet FROM characters")
     return {name: json.loads(sheet) for name, sheet in rows}
-
-
-async def test_each_brings_a_hero_and_who_has_none_makes_one(stage: Stage) -> None:
-    await hero_of(stage, stage.ann, "Robin", "KS")
-    lobby = await gather(stage, "coop")
-    assert "**Ann** (host): Robin · K♠" in (embed(lobby).description or "").replace("\ufe0e", "")
-    await press(stage.bo, lobby, "Join")
-    await press(stage.ann, lobby, "Start")
-    session = await stage.table(lobby)
-    assert [sheet and sheet["name"] for sheet in session.stored.sheets or []] == ["Robin", None]
-    assert (unwrap(session.run.pending).name, session.waiting.awaited()) == ("name", [stage.bo.id])
-    key = table_id(lobby)
-    opened = await press(stage.bo, lobby, "✍️ Name your hero")
-    await stage.bo.submit_modal(opened, {"words": "Kim"})
-    await choose_class(stage, lobby, "QH", stage.bo)
-    assert set(sheets(stage)) == {"Robin", "Kim"}
-    await stage.restart()
-    await play_out(stage, key, "together")
-    after = await stage.bot.core.tables.stored(key, stage.ann.id)
-    assert after.status is Status.OVER
-    assert after.outcome is not None
-    kept = sheets(stage)
-    assert [kept["Robin"], kept["Kim"]] == after.outcome["sheets"]
-    assert [sheet["sessions"] for sheet in kept.values()] == [1, 1]
-    record = await stage.bot.core.history.record(key, stage.bo.id)
-    assert verify(record, GAMES, after.seed).outcome == after.outcome
 
 
 async def test_a_hero_sits_at_one_table_at_a_time(stage: Stage) -> None:

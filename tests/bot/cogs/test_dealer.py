@@ -4,7 +4,6 @@ from tests.kit.discord_dealer import HAND, Table, gather
 from tests.kit.stage import (
     Press,
     Stage,
-    answers,
     buttons,
     menus,
     press,
@@ -24,12 +23,6 @@ async def test_alone_everything_is_on_the_board(stage: Stage) -> None:
     await press(stage.ann, board, "🎴 Draw 1")
     assert "Your hand: " in text(board)
     assert (await Table(stage, board).state()).hands[0]
-
-
-async def test_from_play_it_begins_at_once(stage: Stage) -> None:
-    page = reply(await stage.ann.slash(stage.channel, "play"))
-    (started,) = answers(await press(stage.ann, page, "Dealer’s table"))
-    assert "🎴 Draw 1" in buttons(started)
 
 
 async def test_two_at_once_do_not_unsettle_each_other(stage: Stage) -> None:

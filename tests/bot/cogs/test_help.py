@@ -4,15 +4,16 @@ import pytest
 from discord import app_commands
 
 from bot.languages.catalogs import CATALOGS, catalog_of
+from bot.rendering.errors import sentence_of
 from bot.rendering.phone import CONTROL_LINES, SCREEN, control_lines, controls_height, height_of
 from bot.rendering.styles import BLUE
 from bot.screens.help import welcome
+from bot.tables.errors import Forged
 from games.catalog import GAMES
 from games.engine.speech import speaking
 from tests.kit.configurations import CASES
 from tests.kit.drawing import session_of
 from tests.kit.stage import (
-    Message,
     Stage,
     answers,
     buttons,
@@ -22,7 +23,6 @@ from tests.kit.stage import (
     moves,
     press,
     private,
-    table_id,
     told,
 )
 from tests.kit.unwrap import reply
@@ -67,12 +67,41 @@ async def test_play_begins_a_game(stage: Stage) -> None:
         assert len(line) <= 90 + len("****"), "two lines of a phone"
     ((listing, options),) = menus(result.response).items()
     assert [each["label"] for each in options] == [game.title for game in GAMES.values()]
-    picked = await stage.ann.select(result.response, ["diamonds"], custom_id=listing)
-    forge(result.response, "a1:open:diamonds")  # of an older page
-    pressed = await stage.ann.click(result.response, custom_id="a1:open:diamonds")
-    again = await stage.ann.select(result.response, ["diamonds"], custom_id=listing)
-    begun = [answers(each)[0] for each in (picked, pressed, again)]
-    assert [len(moves(each)) for each in begun] == [5] * 3
+    picked = await stage.ann.select(result.response, ["solitaire"], custom_id=listing)
+    forge(result.response, "a1:open:solitaire")  # of an older page
+    pressed = await stage.ann.click(result.response, custom_id="a1:open:solitaire")
+    again = await stage.ann.select(result.response, ["solitaire"], custom_id=listing)
+    assert all(moves(answers(each)[0]) for each in (picked, pressed, again))
+
+
+@pytest.mark.parametrize("game_id", ["diamonds", "cardrpg", "cards", "dealer"])
+async def test_a_game_for_one_or_more_asks_in_a_server_which_it_is(
+    stage: Stage, game_id: str
+) -> None:
+    title = GAMES[game_id].title
+    page = reply(await stage.ann.slash(stage.channel, "play"))
+    asked = private(await press(stage.ann, page, title))
+    assert asked.content == f"**{title}**: alone or with friends?"
+    assert list(buttons(asked)) == ["Alone", "With friends"]
+    (board,) = answers(await press(stage.ann, asked, "Alone"))
+    assert [each.user for each in (await stage.table(board)).stored.seats] == [stage.ann.id]
+    (lobby,) = answers(await press(stage.ann, asked, "With friends"))[:1]
+    assert "Join" in buttons(lobby)
+    await press(stage.bo, lobby, "Join")
+    await press(stage.ann, lobby, "Start")
+    seats = (await stage.table(lobby)).stored.seats
+    assert {each.user for each in seats} >= {stage.ann.id, stage.bo.id}
+    cy = stage.cy.user
+    (alone,) = answers(await press(cy, reply(await cy.slash("play")), title))
+    assert moves(alone), "no other user is there in direct messages"
+
+
+async def test_a_game_for_one_is_not_gathered_for(stage: Stage) -> None:
+    page = reply(await stage.ann.slash(stage.channel, "play"))
+    forge(page, "a1:gather:solitaire")
+    assert told(await stage.ann.click(page, custom_id="a1:gather:solitaire")) == sentence_of(
+        Forged()
+    )
 
 
 @pytest.mark.parametrize("language", ["", *sorted(set(CATALOGS.values()))])
@@ -86,24 +115,6 @@ def test_the_first_page_is_on_a_phones_screen(language: str) -> None:
         rows = view.to_components()
         assert control_lines(rows) <= CONTROL_LINES
         assert height_of(None, page, controls_height(rows)) + ABOVE <= SCREEN
-
-
-async def test_the_first_button_is_what_a_user_would_do_next(stage: Stage) -> None:
-    async def first() -> tuple[Message, str]:
-        page = reply(await stage.ann.slash(stage.channel, "play"))
-        return page, next(iter(buttons(page)))
-
-    page, lesson = await first()
-    assert lesson == "🎓 New? Learn Diamonds & Dragons"
-    board = reply(await press(stage.ann, page, lesson))
-    key = table_id(board)
-    await stage.ann.click(board, custom_id=moves(board)[0])
-    page, going_on = await first()
-    assert going_on == "▶️ Go on: Diamonds & Dragons"
-    again = reply(await press(stage.ann, page, going_on))
-    assert table_id(again) == key
-    _, view = welcome(GAMES.values(), known={"diamonds"})
-    assert view.to_components()[0]["components"][0]["label"] == "🎓 New? Learn CardRPG"
 
 
 async def test_all_commands_stand_behind_more(stage: Stage) -> None:
@@ -148,24 +159,6 @@ async def test_all_commands_are_the_same_after_a_restart(stage: Stage) -> None:
     await stage.restart()
     again = await press(stage.ann, private(helped), "All commands")
     assert embed(private(again)) == embed(private(typed))
-
-
-async def test_help_names_what_to_do_game_nights_first_with_the_commands(stage: Stage) -> None:
-    result = await stage.ann.slash(stage.channel, "help")
-    lines = (embed(private(result)).description or "").splitlines()
-    ids = {command.name: command.id for command in await stage.bot.tree.fetch_commands()}
-    links = {
-        f"</{each.qualified_name}:{ids[each.qualified_name.split()[0]]}>"
-        for each in stage.bot.tree.walk_commands()
-        if isinstance(each, app_commands.Command)
-    }
-    assert len(lines) == 6
-    commands = [line.partition(": ")[2].split("> ") for line in lines]
-    night = ["/roll", "/dealer open", "/initiative", "/cards start", "/diamonds escape"]
-    assert [each.lstrip("<").partition(":")[0] for each in commands[0]] == night
-    for line, there in zip(lines, commands, strict=True):
-        assert {each.removesuffix(">") + ">" for each in there} <= links
-        assert len(line.partition(": ")[0]) <= 50
 
 
 async def test_rules_by_heading(stage: Stage) -> None:

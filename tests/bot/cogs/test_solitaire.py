@@ -6,16 +6,7 @@ from simcord.components import walk_components
 
 from bot.tables.sessions.session import Session
 from storage.tables.repository import Status
-from tests.kit.stage import (
-    Message,
-    Stage,
-    buttons,
-    forge,
-    play_on,
-    press,
-    text,
-    told,
-)
+from tests.kit.stage import Message, Stage, buttons, forge, play_on, press, text, told
 from tests.kit.unwrap import reply, unwrap
 
 MENU = 3

@@ -3,15 +3,7 @@
 import discord
 
 from games.engine.chance import commitment
-from tests.kit.stage import (
-    Stage,
-    buttons,
-    embed,
-    moves,
-    press,
-    private,
-    text,
-)
+from tests.kit.stage import Stage, buttons, embed, moves, press, private, text
 
 
 async def test_a_table_opens_with_the_first_room(stage: Stage) -> None:

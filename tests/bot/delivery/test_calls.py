@@ -11,23 +11,13 @@ from bot.delivery.notifications import AFTER, AGAIN, IDLE
 from bot.languages.catalogs import catalog_of
 from games.engine.speech import gettext, speaking
 from storage.database import Database, ReadFailed
-from tests.kit.discord_campaigns import HAND, begin
+from tests.kit.discord_campaigns import HAND, begin, won_a_dungeon
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import Stage, buttons, calls, embed, moves, press, private, staged
 from tests.kit.strict.lively import measure
+from tests.kit.unwrap import reply
 
 SOON = AFTER / 2
-
-
-async def test_no_player_is_mentioned_before_they_could_have_acted(stage: Stage) -> None:
-    board = await duel(stage)
-    first, second = await turn(stage, board)
-    await first.click(board, custom_id=moves(board)[0])
-    await stage.env.advance_time(AFTER - 1)
-    assert not calls(stage)
-    await stage.env.advance_time(2)
-    (call,) = calls(stage)
-    assert call.startswith(f"👉 <@{second.id}>, your turn")
 
 
 async def test_a_press_cancels_the_call(stage: Stage) -> None:
@@ -276,3 +266,11 @@ async def test_calls_from_before_a_start_wait_for_the_database(
         (call,) = calls(stage)
         assert call.startswith(f"👉 <@{second.id}>, your turn")
         assert "Traceback" not in caplog.text
+
+
+async def test_players_of_a_table_that_no_lobby_opened_are_called(stage: Stage) -> None:
+    await won_a_dungeon(stage, [stage.ann, stage.bo])
+    shown = reply(await stage.ann.slash(stage.channel, "cardomancer campaign"))
+    await press(stage.ann, shown, "Next dungeon")
+    await stage.env.advance_time(AFTER + 1)
+    assert calls(stage)

@@ -1,9 +1,15 @@
 """One private message for a user at a table, and one refusal, which names who is waited for."""
 
+from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from discord.utils import time_snowflake, utcnow
 from simcord.backend.errors import BackendError
 from simcord.components import walk_components
 
-from bot.delivery.editable import EDITABLE
+from bot.delivery.editable import EDITABLE, Editable
 from bot.rendering.styles import BLUE, GREY
 from tests.kit.discord_campaigns import HAND, Party, begin
 from tests.kit.discord_diamonds import duel, turn
@@ -11,6 +17,14 @@ from tests.kit.stage import Message, Stage, buttons, embed, moves, press, privat
 from tests.kit.unwrap import reply
 
 MOVED = "⬇️ Moved down."
+
+
+@pytest.mark.parametrize("age", [0.0, EDITABLE / 2, EDITABLE + 60])
+def test_a_message_can_be_edited_by_the_age_of_the_press(age: float) -> None:
+    """It may be sent long after the press."""
+    pressed: Any = SimpleNamespace(id=time_snowflake(utcnow() - timedelta(seconds=age)))
+    sent = Editable.through(pressed)
+    assert (sent.age >= age, sent.is_young) == (True, age < EDITABLE)
 
 
 async def test_a_refusal_names_who_is_waited_for(stage: Stage) -> None:

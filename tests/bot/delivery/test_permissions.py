@@ -98,10 +98,18 @@ async def test_a_call_is_words_and_comes_all_the_same(stage: Stage) -> None:
     assert f"<@{second.id}>" in calls(stage)[-1]
 
 
+@pytest.mark.parametrize("lost", [0, 1])
 @pytest.mark.parametrize("command", ["diamonds play", "diamonds duel"])
-async def test_missing_permissions_are_named_once_to_the_opener(stage: Stage, command: str) -> None:
+async def test_missing_permissions_are_named_once_to_the_opener(
+    stage: Stage, command: str, lost: int
+) -> None:
+    """Also if the receipt of the message before that sentence is lost."""
     deny(stage.env, stage.channel.id, "embed_links")
-    assert told(await stage.ann.slash(stage.channel, command)).startswith("I need **Embed Links**")
+    stage.discord_fails = bool(lost)
+    path = "/interactions/*/callback"
+    with faults.lost_receipts(stage.wire, "POST", path, times=lost, silent=True):
+        opened = await stage.ann.slash(stage.channel, command)
+    assert told(opened).startswith("I need **Embed Links**")
     second = await stage.bo.slash(stage.channel, "solitaire play")
     assert not second.followups
 

@@ -73,8 +73,8 @@ async def test_a_late_answer_to_a_pick_can_be_had_again(stage: Stage) -> None:
     assert page is not None
     for _ in range(2):
         with slow(stage, 2.5):
-            (board,) = await pick(stage.ann, page, "Diamonds & Dragons")
-        assert len(moves(board)) == 5
+            (board,) = await pick(stage.ann, page, "Solitaire RPG")
+        assert moves(board)
     assert menus(page)
 
 
@@ -84,9 +84,9 @@ async def test_a_lost_receipt_opens_one_table_with_its_board(silent: bool, stage
     page = (await stage.ann.slash(stage.channel, "play")).response
     assert page is not None
     with lost_receipts(stage.wire, "POST", "*/callback", silent=silent) as lost:
-        (board,) = await pick(stage.ann, page, "Diamonds & Dragons")
+        (board,) = await pick(stage.ann, page, "Solitaire RPG")
     assert lost
-    assert len(moves(board)) == 5
+    assert moves(board)
     assert len(await stage.bot.core.tables.of_user(stage.ann.id)) == 1
 
 

@@ -7,14 +7,7 @@ import pytest
 
 from bot.delivery import first_answers
 from storage.database import Change, Database, WriteFailed
-from tests.kit.stage import (
-    Stage,
-    buttons,
-    moves,
-    press_at_once,
-    text,
-    told,
-)
+from tests.kit.stage import Stage, buttons, moves, press_at_once, text, told
 from tests.kit.strict.faults import late
 from tests.kit.unwrap import reply
 

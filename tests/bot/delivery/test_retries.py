@@ -85,8 +85,12 @@ async def test_a_private_panel_follows_after_a_refused_edit(stage: Stage) -> Non
     assert text(panel) != before
 
 
-@pytest.mark.parametrize("way", ["table kick", "table end"])
-async def test_a_lobby_follows_after_a_refused_edit(stage: Stage, way: str) -> None:
+@pytest.mark.parametrize(
+    ("way", "restarted"), [("table kick", False), ("table kick", True), ("table end", False)]
+)
+async def test_a_lobby_follows_after_a_refused_edit(
+    stage: Stage, way: str, *, restarted: bool
+) -> None:
     lobby = reply(await stage.ann.slash(stage.channel, "cardrpg coop"))
     await press(stage.bo, lobby, "Join")
     await stage.env.advance_time(OLD)
@@ -94,5 +98,7 @@ async def test_a_lobby_follows_after_a_refused_edit(stage: Stage, way: str) -> N
         await stage.ann.slash(stage.channel, way, **({"who": stage.bo} if "kick" in way else {}))
         await stage.env.advance_time(SOON)
     assert "Bo" in (embed(lobby).description or "")
+    if restarted:
+        await stage.restart()
     await stage.env.advance_time(2 * FIRST)
     assert "Bo" not in (embed(lobby).description or "")

@@ -113,6 +113,15 @@ async def test_a_private_panel_keeps_its_owners_language(stage: Stage) -> None:
     assert "Your hand" in buttons(party.board)
 
 
+async def test_a_public_answer_to_a_private_page_speaks_the_servers_language(stage: Stage) -> None:
+    stage.arrivals.locale, stage.arrivals.server_locale = "en-GB", "de"
+    tray = private(await stage.ann.slash(stage.channel, "roll"))
+    await press(stage.ann, tray, "d6")
+    assert speaks("de", reply(await press(stage.ann, tray, "🎲 Roll")), "🎲 Again")
+    secret = private(await stage.ann.slash(stage.channel, "roll", dice="d6", seen="gm"))
+    assert speaks("", private(await press(stage.ann, secret, "🎲 Again")), "🎲 Again")
+
+
 async def test_a_user_overrides_the_language_of_their_discord(stage: Stage) -> None:
     stage.arrivals.locale = "de"
     answer = private(await stage.ann.slash(stage.channel, "me language", language="fr"))

@@ -11,20 +11,25 @@ from PIL import Image, ImageChops
 
 from bot.pictures import charts
 from bot.pictures.souvenirs import souvenir_picture
-from games.engine.panel import Souvenir, Tone
+from games.engine.panel import Tone
+from games.kit.souvenirs import Ground, Group, Lying, Map, Place, Souvenir
 from games.kit.trials import Passed
 
 APPROVED = Path(__file__).parent / "approved"
 # Another machine may smooth the edges of letters differently, by up to this much per channel.
 ALMOST = 24
 
-SOUVENIR = Souvenir(
-    ("Robin got out with 7 HP", "12 rooms, 3 of them run from"), ("KH", "10S", "X1", "AD"), (1, 3)
+PARTY = Group(
+    "The party", (Lying("KH", "Robin", "rogue"), Lying("10S", "Zoë", "wizard", is_dark=True))
 )
+ROOM = Group("The last room", (Lying("X1"), Lying("AD", role="last blow", is_large=True)))
+MAP = Map("Dungeon 3: The Salt Stair", tuple(enumerate(Place, 2)))
 
 
-def _souvenir(tone: Tone) -> bytes:
-    return souvenir_picture("Diamonds & Dragons", "The way out", SOUVENIR, tone, "22 November 2026")
+def _souvenir(ground: Ground, tone: Tone) -> bytes:
+    lines = ("Robin got out with 7 HP", "12 rooms, 3 of them run from")
+    shown = Souvenir(ground, lines, (PARTY, ROOM), MAP if ground is Ground.PARCHMENT else None)
+    return souvenir_picture("Diamonds & Dragons", "The way out", shown, tone, "22 November 2026")
 
 
 PICTURES: dict[str, Callable[[], bytes]] = {
@@ -34,7 +39,10 @@ PICTURES: dict[str, Callable[[], bytes]] = {
     "moment": lambda: charts.line([0.7], []),
     "scenes": lambda: charts.passages([Passed(at, 1008 - 90 * at, 30 * at) for at in range(1, 9)]),
     "forty": lambda: charts.passages([Passed(at, 1000 // at, 400 // at) for at in range(1, 41)]),
-    **{f"souvenir-{tone.value}": partial(_souvenir, tone) for tone in Tone},
+    **{
+        f"souvenir-{ground.value}": partial(_souvenir, ground, tone)
+        for ground, tone in zip(Ground, (*Tone, Tone.CALM), strict=True)
+    },
 }
 
 

@@ -4,54 +4,97 @@ import io
 import re
 
 import pytest
-from PIL import Image, ImageDraw
+from PIL import Image, ImageChops, ImageColor, ImageDraw
 
 from bot.languages.catalogs import LANGUAGES, catalog_of
+from bot.pictures.grounds import LOOKS, TALLEST, WIDE, drawn_ground
 from bot.pictures.lettering import drawable, font, is_known
-from bot.pictures.souvenirs import LONGEST_WORDS, souvenir_picture, souvenir_words, told_lines
+from bot.pictures.souvenirs import (
+    LONGEST_WORDS,
+    fitting,
+    in_two,
+    souvenir_picture,
+    souvenir_words,
+    told_lines,
+)
 from games.catalog import GAMES
 from games.engine.extensions.endings import AnyEnding, Ending
 from games.engine.extensions.opening import Freeform
-from games.engine.panel import Souvenir, Tone
+from games.engine.panel import Tone
 from games.engine.replay import verify
 from games.engine.speech import gettext, speaking
+from games.kit.souvenirs import Ground, Group, Lying, Map, Pictured, Place, Souvenir
 from tests.games.test_headlines import WORDS
 from tests.kit.golden import names_of, text_of
 
 DAY = "22 November 2026"
+ALMOST = 24  # the colours of a picture are few
+
+
+ROOM_BELOW = 126  # pixels, of a card with a name below
+HIGHEST = 820
 
 
 @pytest.mark.parametrize(
     "game", [each.id for each in GAMES.values() if each.find(Freeform) is None]
 )
-def test_every_game_that_is_over_has_one(game: str) -> None:
+def test_every_game_that_is_over_has_one_whose_words_fit_in_each_language(game: str) -> None:
     for name in names_of(game):
         run = verify(text_of(game, name), GAMES)
         ending: AnyEnding = run.game.need(Ending)
-        assert ending.picture is not None
-        souvenir = ending.picture(ending.account(run.moment()))
-        assert souvenir.lines
-        assert len(souvenir.cards) <= 9
-        assert all(0 <= at < len(souvenir.cards) for at in souvenir.faded)
-        words = souvenir_words(run.game.title, "Over", souvenir, DAY)
-        assert words.startswith(run.game.title)
-        assert words.endswith(f"{DAY}.")
+        for language in (None, *LANGUAGES):
+            with speaking(None if language is None else catalog_of(language)):
+                souvenir = run.game.need(Pictured).souvenir(ending.account(run.moment()))
+                words = souvenir_words(run.game.title, "Over", souvenir, DAY)
+            assert words.startswith(run.game.title)
+            assert words.endswith(f"{DAY}.")
+            lines = [*souvenir.lines, *(each.caption for each in souvenir.groups)]
+            lines += [] if souvenir.map is None else [souvenir.map.caption]
+            assert all(fitting(line, 21, 21, 528)[0] == drawable(line) for line in lines)
+            for card in (each for group in souvenir.groups for each in group.cards):
+                below = [*in_two(card.name, ROOM_BELOW), *in_two(card.role, ROOM_BELOW)]
+                assert all(fitting(line, 20, 15, ROOM_BELOW)[0] == line for line in below), below
+        drawn = souvenir_picture(run.game.title, "W" * 60, souvenir, Tone.WON, DAY)
+        assert Image.open(io.BytesIO(drawn)).height <= HIGHEST
+        assert not souvenir.without_cards().groups
 
 
 @pytest.mark.parametrize("told", ["Won!", "W" * 60, "So close. " * 20])
-@pytest.mark.parametrize("count", [0, 1, 5, 9])
-def test_a_picture_fits_a_phone_whatever_it_shows(count: int, told: str) -> None:
+@pytest.mark.parametrize("count", [1, 5, 8])
+@pytest.mark.parametrize("ground", Ground)
+def test_nothing_runs_over_the_edge_whatever_it_shows(
+    ground: Ground, count: int, told: str
+) -> None:
     cards = ("KH", "10S", "X1", "AD", "2C", "QH", "JD", "9S", "AC")[:count]
-    souvenir = Souvenir(
-        ("W" * 90, *(f"line {at}" for at in range(12))), cards, tuple(range(count // 2))
-    )
-    picture = Image.open(io.BytesIO(souvenir_picture("Game", told, souvenir, Tone.WON, DAY)))
-    assert picture.format == "PNG"
-    assert picture.width == 600
-    assert picture.height <= 750
-    edge = [picture.getpixel((x, y)) for x in (0, 599) for y in range(20, picture.height)]
-    assert len(set(edge)) == 1, "something runs over the edge"
+    lying = tuple(Lying(card, "W" * 40, "role " * 9, is_dark=card == "AD") for card in cards)
+    shown = Map("W" * 90, tuple((at, Place.DONE) for at in range(91, 100)))
+    lines = "W" * 90, *(f"line {at}" for at in range(12))
+    souvenir = Souvenir(ground, lines, (Group("W" * 90, lying),), shown)
+    drawn = souvenir_picture("Game", told, souvenir, Tone.WON, DAY)
+    assert drawn == souvenir_picture("Game", told, souvenir, Tone.WON, DAY)
+    picture = Image.open(io.BytesIO(drawn)).convert("RGB")
+    assert (picture.width, picture.height <= TALLEST) == (WIDE, True)
+    for left in (0, WIDE - 10):
+        box = (left, 20, left + 10, picture.height)
+        off = ImageChops.difference(picture.crop(box), drawn_ground(ground).crop(box))
+        assert max(off.tobytes()) <= ALMOST, "something runs over the edge"
     assert len(souvenir_words("G" * 2000, "", souvenir, DAY)) <= LONGEST_WORDS
+
+
+@pytest.mark.parametrize("ground", Ground)
+def test_words_are_read_on_each_ground(ground: Ground) -> None:
+    look = LOOKS[ground]
+    for ink, least in ((look.words, 7), (look.faint, 4.5)):
+        for paper in (look.ground, look.shade, look.light):
+            lights = sorted(map(_luminance, (ink, paper)))
+            assert (lights[1] + 0.05) / (lights[0] + 0.05) >= least, (ink, paper)
+
+
+def _luminance(colour: str) -> float:
+    """The relative luminance of a colour, as the guidelines of web accessibility define it."""
+    shares = [each / 255 for each in ImageColor.getrgb(colour)]
+    red, green, blue = (x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 @pytest.mark.parametrize(

@@ -39,6 +39,7 @@ VALUES: dict[str, list[Any]] = {
     "limit": [1, 25],
     "table": ["abcd2345"],
     "chair": [None, "abcd2345"],
+    "ended": [None, "abcd2345"],
     "code": ["`*" * 16],
     "closes_at": [1_700_000_000],
     "missing": [(), ["View Channel", "Send Messages in Threads", "Embed Links"]],

@@ -1,8 +1,4 @@
-"""Messages are on one screen of a phone, in random games of every game.
-
-The heights are the bot's own estimates, which `python -m tests.screens.heights` compares with a
-browser's.
-"""
+"""Messages are on one screen of a phone, in random games of every game, by the bot's estimates."""
 
 import re
 from collections.abc import Iterator

@@ -104,17 +104,27 @@ def test_a_lessons_tip_is_first_and_hides_what_it_does_not_speak_of(
         for session, seat in taught(game, lesson, f"slips {number}"):
             tip = session.teaching.tip(seat) if session.panel(seat).rows else None
             shown = board(session, CARDS) if seat is None else own_panel(session, seat, CARDS)
-            if tip is None:
-                continue
-            assert (shown.embed.description or "").startswith(f"**💡 {CARDS.words(tip.words)}**")
             rows = shown.view.to_components()
             found = [decode(each["custom_id"]) for row in rows for each in row["components"]]
             tools = {each.action for each in found if isinstance(each, ActionId)}
+            if tip is None:
+                assert Action.TOOLS in tools
+                continue
+            assert (shown.embed.description or "").startswith(f"**💡 {CARDS.words(tip.words)}**")
             assert tools <= {Action.OWN, Action.UNDO}
             choices = Panel("", rows=session.panel(seat).rows).choices()
             spoken = [each for each in choices if tip.of and not each.closed and tip.of(each)]
             saids = {each.said for each in found if isinstance(each, ChoiceId)}
             assert saids <= {said_of(each.answers, each.until) for each in spoken or choices}
+
+
+@EVERY_LESSON
+def test_a_tip_beside_no_lesson_is_last_and_hides_nothing(game: AnyGame, lesson: Lesson) -> None:
+    for session, seat in taught(game, lesson, "slips 0"):
+        session.stored = replace(session.stored, deal=None)
+        shown = board(session, CARDS) if seat is None else own_panel(session, seat, CARDS)
+        assert "💡" not in (shown.embed.description or "").partition("\n")[0]
+        assert f":{Action.TOOLS}:" in str(shown.view.to_components())
 
 
 def taught(game: AnyGame, lesson: Lesson, seed: str) -> Iterator[tuple[Session, int | None]]:

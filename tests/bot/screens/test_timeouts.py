@@ -1,5 +1,7 @@
 """The last word before a timer acts, and the question to the host of a silent table."""
 
+from typing import Any
+
 import pytest
 import simcord
 
@@ -134,8 +136,16 @@ async def test_a_late_player_is_warned_once_before_the_timer_acts(
     (word,) = [each for each in stage.words() if "I play safe for you" in each]
     assert word.startswith(f"⏳ <@{stage.bo.id}>: I play safe for you <t:")
     assert (await stage.table(board)).run.seq == before
+    again: list[str] = []
+
+    async def noted(method: str, path: str, body: Any) -> None:
+        again.extend(each for each in [str(body)] if "I play safe for you" in each)
+
+    await stage.restart()
+    stage.wire.faults.append(noted)
     await stage.env.advance_time(after)
     assert (await stage.table(board)).run.seq > before
+    assert not again
 
 
 async def test_a_short_timer_has_no_last_word(stage: Stage) -> None:

@@ -16,17 +16,7 @@ from games.catalog import GAMES
 from storage.people.characters import Character
 from tests.kit.discord_campaigns import give_up
 from tests.kit.discord_heroes import choose_class, hero, name_it, play_on
-from tests.kit.stage import (
-    Message,
-    Stage,
-    answers,
-    buttons,
-    embed,
-    press,
-    set_up,
-    text,
-    told,
-)
+from tests.kit.stage import Message, Stage, answers, buttons, embed, press, set_up, text, told
 from tests.kit.unwrap import reply
 
 KINDS = ("cardrpg", "cardomancer")
@@ -69,8 +59,11 @@ async def answer(stage: Stage, command: str, **options: object) -> Message:
 
 
 async def begin(stage: Stage, title: str) -> Message:
-    """Start a game of Ann's by the button of the help page."""
-    return answers(await press(stage.ann, await answer(stage, "play"), title))[0]
+    """Start a game of Ann's by the menu of the help page, alone if that is asked."""
+    shown = answers(await press(stage.ann, await answer(stage, "play"), title))[0]
+    return (
+        answers(await press(stage.ann, shown, "Alone"))[0] if "Alone" in buttons(shown) else shown
+    )
 
 
 # Heroes

@@ -8,22 +8,10 @@ import simcord
 from bot.rendering.codec import Action, ActionId, DrawnAt
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import NothingToUndo, Repeated
-from games.catalog import GAMES
 from games.engine.record import Answered
-from games.engine.replay import verify
 from tests.kit.discord_campaigns import CLASSES, icon, lobby
 from tests.kit.discord_diamonds import duel, set_timer
-from tests.kit.stage import (
-    Message,
-    Stage,
-    buttons,
-    forge,
-    moves,
-    press,
-    table_id,
-    text,
-    told,
-)
+from tests.kit.stage import Message, Stage, buttons, forge, moves, press, table_id, text, told
 
 UNDO, AGREE = "↩️ Undo", "↩️ Agree to undo"
 PASSED = "That moment has passed. The board shows what you can do now."
@@ -45,30 +33,6 @@ async def a_step_to_undo(stage: Stage) -> tuple[Message, list[dict[str, Any]]]:
 
 async def log_of(stage: Stage, board: Message) -> list[dict[str, Any]]:
     return await stage.bot.core.stored.log(table_id(board))
-
-
-@pytest.mark.parametrize("restarted", [False, True])
-async def test_a_step_is_taken_back_and_is_in_no_record(stage: Stage, *, restarted: bool) -> None:
-    board, before = await a_step_to_undo(stage)
-    old = moves(board)[0]
-    if restarted:
-        await stage.restart()
-    await press(stage.ann, board, UNDO)
-    assert await log_of(stage, board) == before
-    assert "undoes a step" in text(board)
-    forge(board, old)
-    assert told(await stage.ann.click(board, custom_id=old)) == PASSED
-    if restarted:
-        await stage.restart()
-    while moves(board):
-        await stage.ann.click(board, custom_id=moves(board)[0])
-    assert UNDO not in buttons(board), "what is over is over"
-    key = table_id(board)
-    stored = await stage.bot.core.tables.stored(key, stage.ann.id)
-    assert stored.taken_back > 0, "kept beside the record"
-    record = await stage.bot.core.history.record(key, stage.ann.id)
-    assert verify(record, GAMES, stored.seed).outcome == stored.outcome
-    assert len(await log_of(stage, board)) == len(record.splitlines()) - 2
 
 
 async def test_an_old_button_with_the_number_of_a_new_ask_is_refused(stage: Stage) -> None:

@@ -39,7 +39,7 @@ ANSWERS = {
             A.AGAIN, A.DEAL, A.JOIN, A.LEAVE_LOBBY, A.LEARN, A.LEARN_TOGETHER, A.LESSON,
             A.OPEN, A.REDEAL, A.RESUME, A.ROLL, A.SAME_DEAL, A.START, A.START_TWO,
             A.UNDO, A.SET_OUT, A.NEXT_TABLE, A.ANEW_SURE, A.EASIER, A.ROLL_OWN,
-            A.BEGIN, A.OTHER_STEP, A.TO_TABLE, A.DIFFICULTY,
+            A.GATHER, A.WITH_ME, A.OTHER_STEP, A.TO_TABLE, A.DIFFICULTY,
         ),
         Seen.PUBLIC,
     ),
@@ -58,7 +58,7 @@ ANSWERS = {
 # Others see the other message: a lesson for a newcomer alone, the mention of who is invited, or a
 # private message whose menu loses its pick.
 WITH_ANOTHER_MESSAGE = {
-    A.JOIN: True, A.INVITE: False, A.BEGIN: True, A.RESUME: True, A.ROLL_OWN: True,
+    A.JOIN: True, A.INVITE: False, A.RESUME: True, A.ROLL_OWN: True,
 }  # fmt: skip
 
 
@@ -81,15 +81,16 @@ async def _beside_a_game(stage: Stage) -> AsyncIterator[list[Message]]:
 
 async def _commands(stage: Stage) -> AsyncIterator[list[Message]]:
     """Repeat a command that offers two ways on."""
-    for name in ("play", "daily play", "stats me"):
+    for name in ("daily play", "stats me"):
         yield await _given(stage, name)
+    await stage.open()
     for name, given in (
         ("rules", {"game": "diamonds"}), ("roll", {"dice": "d6; d8"}), ("roll", {"dice": "d6"}),
         ("roll", {"dice": "d6+"}), ("roll", {"dice": "save Axe = d6"}),
         ("roll", {}),
         ("hero retire", {"hero": "1"}), ("hero retire", {"hero": "1"}), ("hero show", {}),
         ("hero delete", {"hero": "2"}), ("table list", {}), ("table end", {}), ("table end", {}),
-        ("table leave", {}), ("me forget", {}),
+        ("table leave", {}), ("play", {}), ("me forget", {}),
     ):  # fmt: skip
         yield await _given(stage, name, **given)
 
@@ -156,8 +157,8 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
         _commands,
         {
             A.ACHIEVEMENTS, A.ACHIEVEMENTS_PAGE, A.CHRONICLE, A.CLOSE, A.DAILY, A.DAILY_BEST,
-            A.DAILY_PROOF, A.DELETE, A.END, A.FORGET, A.LEAVE_TABLE, A.MORE, A.BEGIN, A.TO_TABLE,
-            A.RESUME, A.RETIRE, A.ROLL, A.ROLL_FORM, A.ROLL_MINE, A.ROLL_OWN,
+            A.DAILY_PROOF, A.DELETE, A.END, A.FORGET, A.LEAVE_TABLE, A.MORE, A.BEGIN, A.GATHER,
+            A.OPEN, A.TO_TABLE, A.RESUME, A.RETIRE, A.ROLL, A.ROLL_FORM, A.ROLL_MINE, A.ROLL_OWN,
             A.ROLL_PROOF, A.ROLL_SAVE, A.ROLL_TRAY, A.SPARE, A.STAY,
         },
     ),
@@ -180,9 +181,9 @@ SCENES: dict[str, tuple[Callable[[Stage], AsyncIterator[list[Message]]], set[Act
 # Forms have their own test; buttons that need a state first are in the tests of their game.
 ELSEWHERE = {
     A.DECK, A.IMPORT, A.REDEAL, A.ANEW, A.ANEW_SURE, A.CHRONICLE_PAGE, A.ACCEPT, A.DECLINE,
-    A.EASIER, A.DIFFICULTY, A.AGAIN, A.STAY_BEHIND, A.DETOUR, A.TAKE_OVER, A.TAKEN_OVER,
+    A.EASIER, A.DIFFICULTY, A.AGAIN, A.WITH_ME, A.STAY_BEHIND, A.DETOUR, A.TAKE_OVER, A.TAKEN_OVER,
     A.JOURNAL, A.JOURNAL_PAGE, A.LEARN, A.LESSON, A.LISTS, A.ROLL_ON, A.DECK_AGAIN,
-    A.THREADS, A.THREAD_KIND, A.OPEN, A.FOE, A.FOE_KEPT, A.FOE_GONE, A.FOE_TAKEN, A.TYPED,
+    A.THREADS, A.THREAD_KIND, A.FOE, A.FOE_KEPT, A.FOE_GONE, A.FOE_TAKEN, A.TYPED,
     A.ADVENTURE, A.ADVENTURE_BEST, A.ADVENTURE_GONE, A.ADVENTURE_PLAY, A.ADVENTURE_TAKEN,
     A.ADVENTURE_REFUSED, A.ADVENTURE_TRIED, A.PLAY_FOR,
 }  # fmt: skip
@@ -192,7 +193,7 @@ class Walk:
     """A walk that presses each action it reaches once, also on the messages that follow.
 
     Every second press is slow. It presses "…" every time, since other buttons are behind it at
-    each moment.
+    each moment. Lobbies have a walk of their own.
     """
 
     def __init__(self, stage: Stage) -> None:
@@ -213,7 +214,7 @@ class Walk:
             with slow(self._stage, next(self._seconds)):
                 result = await self._press(self._stage.ann, message, part)
             assert is_as_meant(said.action, message, result), said.action
-            for each in _messages(result):
+            for each in _messages(result) if said.action is not A.GATHER else ():
                 await self.over(each)
 
     async def _press(

@@ -19,6 +19,7 @@ from tests.kit.stage import (
     buttons,
     embed,
     forge,
+    moves,
     press,
     press_at_once,
     private,
@@ -105,6 +106,24 @@ async def test_the_next_dungeon_begins_in_a_lobby(stage: Stage) -> None:
     ]  # fmt: skip
     assert [sheet["level"] for sheet in new.stored.sheets if sheet] == [2, 2, 2]
     assert party
+
+
+async def test_a_latecomer_joins_between_two_dungeons(stage: Stage) -> None:
+    """By the button of the ended board. While the party is in the next one, it says so (R40)."""
+    party = await won_a_dungeon(stage, [stage.ann, stage.bo])
+    await stage.ann.click(party.board, custom_id=moves(party.board)[0])  # it is over
+    offered = private(await press(stage.cy, party.board, "Next dungeon"))
+    opened = reply(await press(stage.cy, offered, "Next dungeon, with me"))
+    assert "**Cy**: ⚠️ new here: level 1, the party is at 2" in (embed(opened).description or "")
+    refused = told(await press(stage.ann, party.board, "Next dungeon"))
+    assert refused == f"The lobby of the next dungeon is open: {link(stage, opened)}"
+    for who in (stage.bo, stage.ann):
+        await press(who, opened, "Join")
+    seats = (await stage.table(opened)).stored.seats
+    assert {seat.user for seat in seats} == {stage.ann.id, stage.bo.id, stage.cy.id}
+    offered = private(await press(stage.di, party.board, "Next dungeon"))
+    late = told(await press(stage.di, offered, "Next dungeon, with me"))
+    assert late == f"The party is in a dungeon right now: {link(stage, opened)}"
 
 
 async def test_r40_a_newcomer_grows_into_a_free_class(

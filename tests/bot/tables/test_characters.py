@@ -8,14 +8,16 @@ from typing import Any
 import pytest
 
 from bot.rendering.errors import sentence_of
-from bot.tables.errors import NoCharacter, Refused
+from bot.tables.errors import NameTaken, NoCharacter, Refused
 from bot.tables.notices import WentBack
 from bot.tables.sessions.moves import Move
 from games.cardrpg import GAME
 from games.engine.extensions.people import Heroes
 from storage.database import Change, Database, WriteFailed
+from storage.people.characters import Characters
 from tests.kit.database.statements import execute
 from tests.kit.discord_heroes import begin, choose_class, hero, name_it, play_on
+from tests.kit.hero_sheet import a_sheet
 from tests.kit.stage import Stage, buttons, embed, moves, press, press_at_once, table_id, text, told
 from tests.kit.unwrap import reply, unwrap
 
@@ -64,6 +66,16 @@ async def test_a_hero_is_not_lost_when_its_table_is_put_away(stage: Stage) -> No
     assert (await stage.table(again)).stored.sheets != [None]
 
 
+@pytest.mark.parametrize("name", ["Marian", " Marian  "])
+async def test_two_heroes_of_a_user_never_have_one_name(stage: Stage, name: str) -> None:
+    heroes = Characters(unwrap(stage.bot._database))
+    for each in ("Robin", "Marian"):
+        await heroes.insert(stage.ann.id, "cardrpg", 1, a_sheet(name=each), 5)
+    refused = await stage.ann.slash(stage.channel, "hero rename", hero="Robin", name=name)
+    assert told(refused) == sentence_of(NameTaken("Marian"))
+    assert {each.name for each in await heroes.of_user(stage.ann.id)} == {"Robin", "Marian"}
+
+
 async def test_several_heroes_and_which_is_next(stage: Stage) -> None:
     await play_on(stage, await hero(stage, "Robin"), 1)
     made = reply(await stage.ann.slash(stage.channel, "hero create"))
@@ -74,30 +86,6 @@ async def test_several_heroes_and_which_is_next(stage: Stage) -> None:
     picked = reply(await stage.ann.slash(stage.channel, "hero pick", hero="Marian"))
     assert "**Marian** is ready" in picked.content
     assert "Marian" in text(await begin(stage))
-
-
-async def test_rename_retire_delete_export(stage: Stage) -> None:
-    await play_on(stage, await hero(stage), 1)
-    renamed = reply(await stage.ann.slash(stage.channel, "hero rename", name="Marian"))
-    assert "Robin is now called **Marian**." in renamed.content
-    refused = await stage.ann.slash(stage.channel, "hero rename", name="@here")
-    assert told(refused).startswith("A name ")
-    file = reply(await stage.ann.slash(stage.channel, "hero export"))
-    (attached,) = file.attachments
-    data = json.loads(await attached.read())
-    assert (data["game"], data["sheet"]["name"]) == ("cardrpg", "Marian")
-    asked = reply(await stage.ann.slash(stage.channel, "hero retire"))
-    await stage.ann.click(asked, label="Keep")
-    assert "stays" in asked.content
-    asked = reply(await stage.ann.slash(stage.channel, "hero retire"))
-    await stage.ann.click(asked, label="Retire")
-    listed = reply(await stage.ann.slash(stage.channel, "hero list"))
-    assert (embed(listed).description or "").endswith("· retired")
-    new = await begin(stage)
-    assert "✍️ Name your hero" in buttons(new)  # the retired one cannot play
-    asked = reply(await stage.ann.slash(stage.channel, "hero delete", hero="Marian"))
-    await stage.ann.click(asked, label="Delete")
-    assert (await sheet(stage)).startswith("I don’t know that hero.")
 
 
 async def test_anothers_hero_can_be_viewed_but_not_changed(stage: Stage) -> None:

@@ -7,13 +7,7 @@ import pytest
 
 from bot.languages.catalogs import CATALOGS
 from bot.rendering.errors import sentence_of
-from bot.rendering.phone import (
-    CONTROL_LINES,
-    SCREEN,
-    control_lines,
-    controls_height,
-    height_of,
-)
+from bot.rendering.phone import CONTROL_LINES, SCREEN, control_lines, controls_height, height_of
 from bot.rendering.styles import BLUE
 from bot.tables.errors import SeatedAlready
 from bot.tables.lobbies.opening import MOST_LOBBIES, STAYS_OPEN

@@ -9,6 +9,9 @@ from bot.delivery.refusals import BROKEN
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import Gone, NotSeated, StillOpen
 from bot.tables.sessions.moves import Move, seat_of
+from games.engine.players import RandomPlayer
+from games.engine.table import BETWEEN_TOKENS, allows, read_answer
+from tests.kit.configurations import EVERY_CASE, Case
 from tests.kit.diamonds import DUEL_CALM, duel
 from tests.kit.discord_campaigns import begin
 from tests.kit.drawing import session_of
@@ -210,3 +213,21 @@ def test_a_move_for_the_seat_of_another_user_is_refused() -> None:
     assert seat_of(session, first, move) == 0
     with pytest.raises(NotSeated):
         seat_of(session, session.stored.seats[1].user, move)
+
+
+@EVERY_CASE
+def test_a_press_for_any_of_ones_seats_is_of_one_that_may_answer_so(case: Case) -> None:
+    """If there are several, it is one for which the table waits."""
+    player = RandomPlayer("whose")
+    for run in case.moments("whose") if case.seats > 1 else ():
+        session = session_of(run, case.house, alone=True)
+        ask = session.run.pending
+        if ask is None:
+            continue
+        for offer in ask.offers.values():
+            answer = player.choose(offer)
+            text = BETWEEN_TOKENS.join(answer) if isinstance(answer, list) else str(answer)
+            may = [at for at, its in ask.offers.items() if allows(its, read_answer(its, text))]
+            awaited = [seat for seat in may if seat in ask.waits_for()]
+            move = Move(session.id, session.revision, answers=(text,))
+            assert seat_of(session, 1, move) in (awaited or may)

@@ -10,31 +10,16 @@ from pydantic import BaseModel
 
 from bot.cluster.due import GRACE
 from bot.rendering.errors import sentence_of
-from bot.tables.application import Application
 from bot.tables.errors import Closed, NewerVersion, NotPersisted, Unreadable
-from bot.tables.offered import Offered
-from bot.tables.opening.openings import NewTable
 from games.catalog import GAMES
 from games.engine.game import AnyGame
-from storage.database import Database, WriteFailed
-from storage.tables.repository import Seat, Status
-from tests.kit.core import ANN, HERE, Core, failing
-from tests.kit.database.postgresql import Server
+from storage.database import WriteFailed
+from tests.kit.core import failing
 from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import won_a_dungeon
 from tests.kit.discord_diamonds import duel, set_timer
 from tests.kit.discord_heroes import hero
-from tests.kit.stage import (
-    Message,
-    Stage,
-    embed,
-    moves,
-    press,
-    private,
-    table_id,
-    text,
-    told,
-)
+from tests.kit.stage import Message, Stage, embed, moves, press, private, table_id, text, told
 from tests.kit.unwrap import reply
 
 ENDS = "⚠️ The rules have changed since this table was opened, so it ends here with its log kept."
@@ -172,26 +157,3 @@ async def test_nothing_is_shown_as_ended_that_is_not_stored(stage: Stage) -> Non
         assert moves(board)
         await stage.ann.click(board, custom_id=moves(board)[0])
         assert ENDS in text(board)
-
-
-async def test_two_processes_of_different_rules(postgresql: Server) -> None:
-    """The later one ends the tables of before; the other leaves the later one's tables alone."""
-    with postgresql.database() as address:
-        databases = [await Database.open(address) for _ in range(2)]
-        games = of_version("diamonds")
-        later = Application(databases[1], Offered(games), live_tables=25, tables_per_user=25)
-        before = Core(databases[0], live_tables=25)
-        session = await before.act(await before.solo())
-        assert (await later.tables.look(session.id)).is_outdated
-        with pytest.raises(Closed):
-            await before.act(session)
-        seen = await before.app.tables.look(session.id)
-        assert (seen.stored.status, seen.is_outdated) == (Status.ENDED, False)
-        assert seen.run.seq == 2  # the process of before still shows the game
-        new = NewTable("diamonds", [Seat(ANN, "Ann")], HERE)
-        session = await later.openings.open(new)
-        with pytest.raises(NewerVersion):
-            await before.app.tables.look(session.id)
-        assert not (await later.tables.look(session.id)).is_outdated
-        for each in databases:
-            await each.close()

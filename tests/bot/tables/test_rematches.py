@@ -5,6 +5,7 @@ import random
 import pytest
 import simcord
 
+from bot.rendering.codec import Action, ActionId
 from bot.tables.errors import Behind, Forged, OpenAlready
 from bot.tables.lobbies.opening import NewLobby
 from games.engine.record import Answered
@@ -13,14 +14,18 @@ from storage.tables.lobbies import Guest
 from storage.tables.places import Place
 from tests.kit.discord_diamonds import duel, play_duel, turn
 from tests.kit.hero_sheet import a_sheet
+from tests.kit.lobbies import choose
 from tests.kit.stage import (
+    Actor,
     Message,
     Stage,
     answers,
     buttons,
+    forge,
     menus,
     moves,
     play_again,
+    play_on,
     press,
     press_at_once,
     private,
@@ -134,3 +139,61 @@ async def answered(stage: Stage, board: Message) -> set[int]:
 
 async def end(stage: Stage, actor: simcord.MemberActor, label: str) -> None:
     await press(actor, private(await actor.slash(stage.channel, "table end")), label)
+
+
+async def test_a_latecomer_opens_the_lobby_of_the_next_game_which_waits_for_the_others(
+    stage: Stage,
+) -> None:
+    """They neither lead nor start it: the first player to sit down does."""
+    board = reply(await stage.ann.slash(stage.channel, "cardrpg coop"))
+    await press(stage.bo, board, "Join")
+    await press(stage.ann, board, "Start")
+    await end(stage, stage.ann, "End it")
+    offered = await refused(stage.cy, board)
+    again = reply(await press(stage.cy, offered, "Play again, with me"))
+    assert list(buttons(again, disabled=True)) == ["Start: 1 player missing"]
+    for name, each in (("Ann", stage.ann), ("Bo", stage.bo)):
+        assert f"reserved for {name} (invited)" in text(again)
+        assert f"<@{each.id}>" in again.content
+    another = await refused(stage.di, board)
+    await press(stage.di, another, "Play again, with me")
+    assert another.content == "You have a seat."
+    assert "**Di**" in text(again)
+    await press(stage.bo, again, "Join")
+    assert "**Bo** (host)" in text(again)
+    await press(stage.ann, again, "Join")
+    users = [stage.ann.id, stage.bo.id, stage.cy.id, stage.di.id]
+    assert [seat.user for seat in (await stage.table(again)).stored.seats] == users
+    late = await press(stage.cy, offered, "Play again, with me")
+    assert told(late).startswith("The new game is already open.")
+
+
+@pytest.mark.parametrize("why", ["no seat", "invited", "alone"])
+async def test_no_latecomer_is_seated_where_there_is_no_seat_for_them(
+    stage: Stage, why: str
+) -> None:
+    """They may play it themselves, and a forged press takes no seat."""
+    if why == "alone":
+        board = await stage.open()
+        await play_on(stage.ann, board, random.Random(1))
+    elif why == "no seat":
+        board = await over(stage)
+    else:
+        board = reply(await stage.ann.slash(stage.channel, "cardrpg coop", friend=stage.bo))
+        await choose(stage.ann, board, "invited=yes")
+        await press(stage.bo, board, "Join")
+        await press(stage.ann, board, "Start")
+        await end(stage, stage.ann, "End it")
+    offered = await refused(stage.cy, board)
+    assert list(buttons(offered)) == ["Play it myself"]
+    forged = str(ActionId(Action.WITH_ME, table_id(board)))
+    forge(offered, forged)
+    words = told(await stage.cy.click(offered, custom_id=forged))
+    assert words.startswith(("You have no seat at this table.", "This table is for the invited"))
+    assert not await stage.bot.core.lobbies.waiting()
+
+
+async def refused(actor: Actor, board: Message) -> Message:
+    """Press the way on from the ended table of others; return what is offered instead."""
+    onward = next(label for label in buttons(board) if label.startswith(("Play again", "Next ")))
+    return private(await press(actor, board, onward))

@@ -21,11 +21,7 @@ from bot.tables.errors import (
 from storage.tables.repository import Status
 from tests.kit.core import ANN, BO, CY, DI, HERE, Core
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import (
-    Stage,
-    moves,
-    told,
-)
+from tests.kit.stage import Stage, moves, told
 from tests.kit.unwrap import reply
 
 

@@ -8,17 +8,7 @@ import pytest
 from bot.local.offline import Setup
 from tests.kit.discord_campaigns import HAND, begin, press_token
 from tests.kit.discord_diamonds import duel, play_duel, turn
-from tests.kit.stage import (
-    Stage,
-    buttons,
-    embed,
-    moves,
-    press,
-    private,
-    staged,
-    table_id,
-    told,
-)
+from tests.kit.stage import Stage, buttons, embed, moves, press, private, staged, table_id, told
 from tests.kit.strict import faults
 
 OLD = 15 * 60 + 1  # seconds

@@ -3,14 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from games.cardomancer.rules.events import (
-    Attacked,
-    Came,
-    Defended,
-    Raised,
-    Struck,
-    TurnedBack,
-)
+from games.cardomancer.rules.events import Attacked, Came, Defended, Raised, Struck, TurnedBack
 from games.engine.deck import rank
 from tests.kit.achievements import AnyMoment, Change, Example, by, changed, ends
 

@@ -2,12 +2,7 @@
 
 from typing import Any
 
-from games.cards.rules.events import (
-    AbilityUsed,
-    Compared,
-    Slain,
-    Who,
-)
+from games.cards.rules.events import AbilityUsed, Compared, Slain, Who
 from tests.kit.achievements import Example, by, changed, ends
 
 _OTHER = Who("2", "Cy")

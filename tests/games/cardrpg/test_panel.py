@@ -261,3 +261,27 @@ def test_each_attack_says_what_it_leaves(hits: int) -> None:
     attacks = next(row for row in run.panel(0).rows if isinstance(row, Group))
     assert len(attacks.choices) == hits
     assert all("→" in choice.label for choice in attacks.choices)
+
+
+def blue(run: Session) -> Choice:
+    """Return the main choice of the panel."""
+    return next(each for each in run.panel(0).choices() if each.mood is Mood.MAIN)
+
+
+def test_before_an_ambush_the_main_choice_kills_where_the_strike_may_be_deadly() -> None:
+    """Else it is to wait: a hero with many hit points keeps the Ace of Spades (2.4, 10.2)."""
+    for hp, answer in ((5, "kill:AS"), (50, "wait")):
+        run = camped("JC 9C 8H 3H 2D", inventory="AS", preset_hp=True, hero={"hp": hp})
+        assert asks(run) == "prep"
+        assert blue(run).answers == (answer,)
+
+
+@pytest.mark.parametrize(
+    ("hand", "cards"), [("5S KD", "KD"), ("5S 4D", "5S"), ("9S KD", "9S"), ("9S 7D", "7D")]
+)
+def test_the_main_attack_is_the_least_that_kills_else_what_the_steady_player_expects(
+    hand: str, cards: str
+) -> None:
+    """The monster has 6 hit points; of a face card the steady player expects as many."""
+    run = camped("7C 9C 3H 2D", hand=hand, preset_hp=True)
+    assert blue(run).answers[-1] == cards

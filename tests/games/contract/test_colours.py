@@ -2,23 +2,27 @@
 
 import re
 from collections import defaultdict
+from collections.abc import Sequence
 from operator import gt, le
 
 import pytest
 
 from games.cards.rules.cards import jokers
+from games.engine.extensions.hidden import HiddenCards, Redealer
 from games.engine.panel import Choice, Mood
-from games.engine.players import RandomPlayer
+from games.engine.players import RandomPlayer, player_for
 from games.engine.run import AnyRun
 from tests.games.contract.test_choices import open_choices
 from tests.kit.configurations import CASES
-from tests.kit.panels import offers, said
+from tests.kit.panels import choices_in, offers, said
 from tests.kit.runs import copy_of
 
 GAMES = 3  # of each configuration
 LATER = 12  # answers within which a hero is hurt
 MOST_PRESSES = 60  # of a kind
 OFTEN = 4  # times that a kind of choice is seen before it must have hurt
+EVERY = 3  # asks, of which one is judged
+DEALS = 8
 COLOURED = ["cardomancer", "cardrpg", "cards", "diamonds"]
 
 
@@ -96,3 +100,48 @@ def is_hurt(before: AnyRun, after: AnyRun) -> bool:
             return False
         player.act(after)
     return False
+
+
+@pytest.mark.parametrize("game", [each for each in COLOURED if each != "cardomancer"])
+def test_blue_is_not_deadly_beside_a_choice_that_is_not(game: str) -> None:
+    """The hero dies by no blue choice at once where another of the board never kills.
+
+    The hidden cards are redealt. In Cardomancer a press with fewer cards left asks less often, so
+    that its death comes at once. A choice that is asked back ends something else.
+    """
+    for case in [each for each in CASES.values() if each.game.id == game]:
+        player = player_for(case.game, next(iter(case.game.rules.players)), "blue")
+        for number, run in enumerate(case.moments("blue", player, keep=True)):
+            for seat, offer in offers(run) if number % EVERY == 0 else ():
+                panel = run.panel(seat, case.house)
+                found = [each for each in choices_in(panel) if isinstance(each, Choice)]
+                open_ones = [each for each in found if each.form is None and not each.confirm]
+                blue = next((each for each in open_ones if each.mood is Mood.MAIN), None)
+                if blue is None or not lives(run)[seat : seat + 1]:
+                    continue
+                if deaths(run, seat, blue, said(blue, offer, run), range(DEALS)) < OFTEN:
+                    continue
+                for each in open_ones:
+                    many = range(DEALS * DEALS)
+                    assert deaths(run, seat, each, said(each, offer, run), many), each
+
+
+def deaths(
+    run: AnyRun, seat: int, choice: Choice, answers: tuple[str, ...], deals: Sequence[int]
+) -> int:
+    """Return by how many deals of the cards that a seat doesn't know a choice kills it at once."""
+    killed = 0
+    for deal in deals:
+        again = copy_of(run, f"deal {deal}", run.bookmarks[-1] if run.bookmarks else None)
+        run.game.need(HiddenCards).redeal(again.state, (seat,), Redealer(f"deal {deal}"))
+        before = fallen(again, seat)
+        again.press(seat, answers, choice.until)
+        killed += fallen(again, seat) != before
+    return killed
+
+
+def fallen(run: AnyRun, seat: int) -> int:
+    """Return how often a hero has died; in CardRPG they come back."""
+    if run.game.id == "cardrpg":
+        return int(run.state.heroes[seat].deaths)
+    return int(lives(run)[seat] <= 0)

@@ -15,6 +15,7 @@ from games.engine.game import AnyGame
 from games.engine.panel import Moment
 from games.engine.replay import verify
 from games.engine.run import Run
+from games.kit.souvenirs import Pictured
 from tests.kit.configurations import EVERY_GAME
 from tests.kit.golden import names_of, text_of
 
@@ -56,7 +57,8 @@ def told_from(game: AnyGame, moment: Moment[Any, Any, Any]) -> Iterator[object]:
         return
     account = ending.account(moment)
     yield from (read(account) for read in (ending.share, ending.strip, ending.foe) if read)
-    yield ending.picture and ending.picture(account)
+    pictured = game.find(Pictured)
+    yield pictured and pictured.souvenir(account)
     yield ending.chronicle and ending.chronicle(account, 0)
     yield [each.earned(account, 0) for each in game.achievements]
 

@@ -10,11 +10,7 @@ from hypothesis import strategies as st
 
 from games.dealer.rules.fighters import fighter, foe_called
 from games.dealer.rules.sheet import AMOUNT, CHANGED, LONGEST_NOTE, NEW, Sheet, Stats, read_stats
-from games.dealer.view.fighter_lines import (
-    numbers_of,
-    read_amount,
-    read_changes,
-)
+from games.dealer.view.fighter_lines import numbers_of, read_amount, read_changes
 from games.dealer.view.forms import filled
 from games.engine.chance import Numbers
 from games.engine.game import SetupRefused

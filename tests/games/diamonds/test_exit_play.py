@@ -9,10 +9,7 @@ from games.diamonds.rules.events import Faced, Ran
 from games.engine.chance import Seeded
 from games.engine.players import RandomPlayer
 from tests.kit.dear import A_TENTH
-from tests.kit.diamonds import (
-    VARIANTS,
-    mode_game,
-)
+from tests.kit.diamonds import VARIANTS, mode_game
 from tests.kit.runs import play_out
 
 # The rules page's "Random play": mean and standard error.

@@ -4,11 +4,7 @@ import pytest
 
 from games.diamonds.characters import brought, members_from_lines
 from games.engine.run import NotOffered
-from tests.kit.diamonds import (
-    Dungeon,
-    member,
-    mode_game,
-)
+from tests.kit.diamonds import Dungeon, member, mode_game
 from tests.kit.runs import Laid, asked_of, story_lines
 
 

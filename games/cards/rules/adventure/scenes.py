@@ -2,6 +2,7 @@
 
 from games.cards.adventures.model import Scene, Stake
 from games.cards.rules.adventure.foes import make_foes
+from games.cards.rules.adventure.stakes import test_for
 from games.cards.rules.adventure.written import (
     fight_foes,
     find_treasure,
@@ -12,11 +13,10 @@ from games.cards.rules.adventure.written import (
 from games.cards.rules.cards import jokers, number_cards
 from games.cards.rules.deciders import CardsTable, pick, tale_of
 from games.cards.rules.events import Begun
-from games.cards.rules.feats import TestRules, begin_turn, take_test
 from games.cards.rules.fights import BETWEEN_SCENES, IN_FIGHT, fight_on
-from games.cards.rules.packs import end_scene, lowest_joker, rest, take, wound
+from games.cards.rules.packs import end_scene, rest
 from games.cards.rules.state import UNOPPOSED, Ending, State
-from games.cards.rules.tokens import FIGHT, GM, ME, TEST
+from games.cards.rules.tokens import FIGHT, ME, TEST
 
 _TEST_STAKES: tuple[Stake, ...] = ("peril", "toll", "prize")
 _FIGHT_STAKES: tuple[Stake, ...] = ("blood", "ambush", "hoard")
@@ -85,21 +85,4 @@ async def stake_test(table: CardsTable, state: State) -> bool:
     seat = state.living[0]
     if len(state.living) > 1:
         seat, _ = await table.ask_all("volunteer", {each: [ME] for each in state.living})
-    begin_turn(state, seat)
-    prize = state.stake == "prize"
-    if prize:
-        stake_joker(state)
-    attempts = 1 if prize else 1 + table.options.repeats
-    rules = TestRules(attempts, wounds=state.stake == "peril")
-    passed = await take_test(table, state, seat, rules, forced=True)
-    if state.stake == "toll" and not passed and state.party[seat].alive:
-        await wound(table, state, str(seat), GM)
-    return passed
-
-
-def stake_joker(state: State) -> None:
-    """Put the GM's lowest Joker at stake (11.2 `prize`)."""
-    joker = lowest_joker(state.gm.pile)
-    if joker is not None:
-        take(state.gm, joker)
-        state.scene.staked = [joker]
+    return await test_for(table, state, seat, state.stake)

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Sequence
 
+from games.cards.adventures.model import Scene
 from games.cards.rules import events as e
 from games.cards.rules import packs
 from games.cards.rules import tokens as t
@@ -138,10 +139,7 @@ async def gm_acts(table: CardsTable, state: State, choice: Token) -> None:
     if adventure is not None and aimed.whom is not None:
         read_next(table, state, adventure.scene(int(aimed.whom)))
     elif adventure is not None and choice == t.PLAN:
-        scene, told = adventure.scene(state.at), state.told
-        begin_scene(table, state, "test" if scene.kind == t.TEST else "fight")
-        state.told = told
-        await end_of_scene(table, state, play_planned(table, state, scene))
+        await carry_out(table, state, adventure.scene(state.at))
     elif choice in (t.TELL, t.ADJUST):
         await act(table, state, choice)
     elif choice == t.TEST:
@@ -150,6 +148,18 @@ async def gm_acts(table: CardsTable, state: State, choice: Token) -> None:
     else:
         begin_scene(table, state, "fight")
         await end_of_scene(table, state, call_fight(table, state))
+
+
+async def carry_out(table: CardsTable, state: State, scene: Scene) -> None:
+    """Carry out the rest, the test or the fight of a planned scene; its words stay (12.8)."""
+    state.is_planned = False
+    if scene.kind == "rest":
+        await packs.rest(table, state, scene.back)
+        return
+    told = state.told
+    begin_scene(table, state, "test" if scene.kind == t.TEST else "fight")
+    state.told = told
+    await end_of_scene(table, state, play_planned(table, state, scene))
 
 
 async def call_test(table: CardsTable, state: State) -> None:

@@ -9,7 +9,7 @@ from games.cards.rules.desk.plan import following, scene_at
 from games.cards.view.words import STAKES, CardsMoment, class_alone
 from games.engine.panel import Choice, Line, Mood, Strong
 from games.engine.panel import Name as NamePart
-from games.engine.speech import gettext, ngettext
+from games.engine.speech import gettext, mark, ngettext
 from games.engine.table import Token
 from games.kit.names import SHOWN_OF_A_LABEL, cut, short
 
@@ -27,7 +27,7 @@ def plan_lines(moment: CardsMoment) -> list[Line]:
     here = scene_at(moment.state, adventure)
     if here is not None and moment.state.is_planned:
         return [("📜 ", *_told(adventure, here))]
-    gives = here is not None and (here.kind == "rest" or here.number in adventure.treasure)
+    gives = here is not None and here.number in adventure.treasure
     lines: list[Line] = [("📜 ", *_told(adventure, here))] if here is not None and gives else []
     for each in map(adventure.scene, following(moment.state, adventure)):
         lines.append(("→ ", *_told(adventure, each)))
@@ -36,15 +36,15 @@ def plan_lines(moment: CardsMoment) -> list[Line]:
 
 
 def plan_choices(moment: CardsMoment, tokens: list[Token]) -> tuple[Choice, ...]:
-    """Return the presses that begin a scene's test or fight, and that read the next scene."""
+    """Return the presses that carry out a scene, and that read the next one."""
     adventure = moment.options.written
     if adventure is None:
         return ()
     here, made = scene_at(moment.state, adventure), list[Choice]()
     if t.PLAN in tokens and here is not None:
-        test, fight = gettext("🎲 Begin its test"), gettext("⚔️ Begin its fight")
-        label = test if here.kind == t.TEST else fight
-        made.append(Choice((t.PLAN,), label, mood=Mood.MAIN))
+        labels = {"test": mark("🎲 Begin its test"), "rest": mark("🔥 Begin its rest")}
+        label = labels.get(here.kind, mark("⚔️ Begin its fight"))
+        made.append(Choice((t.PLAN,), gettext(label), mood=Mood.MAIN))
     ways = {way.to: way.words for way in here.ways} if here is not None else {}
     for number in following(moment.state, adventure):
         usual = gettext("▶️ Next scene") if here is not None else gettext("▶️ First scene")

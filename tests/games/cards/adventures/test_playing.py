@@ -127,6 +127,32 @@ def test_12_3_a_circle_is_left_in_the_end() -> None:
     assert until(away, "path").game.rules.stand_in(away.options, away.state, away.pending, 0) == "2"  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("stake", "tries", "lost"), [("peril", 3, 3), ("toll", 3, 1), ("prize", 1, 0)]
+)
+def test_12_8_the_stake_of_a_planned_test_holds_without_the_gm(
+    stake: str, tries: int, lost: int
+) -> None:
+    plan = read(f"x\n1. test {stake}: a\n2. rest 2\n3. climax: the King 1")
+    run = until(opened(plan, 2, gm="human", repeats=2), "scene")
+    run.answer(1, "next:1")
+    run.answer(1, "plan")
+    run.state.gm.pile[:] = ["10H", "X1"]
+    run.state.party[0].pack.pile[:] = ["2S", "3S", "4S", "5S"]
+    for _ in range(tries):
+        assert run.state.scene.staked == (["X1"] if stake == "prize" else [])
+        run.answer(0, "draw")
+        run.answer(1, "10H")
+    assert run.pending is not None
+    assert (run.pending.name, len(run.state.own_lost("0"))) == ("scene", lost)
+    run.answer(1, "next:2")
+    offered: Any = run.pending.offers[1]
+    assert ("plan" in offered) is bool(lost)
+    if lost:
+        run.answer(1, "plan")
+        assert len(run.state.own_lost("0")) == max(0, lost - 2)
+
+
 def test_12_8_a_human_gm_reads_the_plan_and_begins_its_tests_and_fights() -> None:
     run = until(opened(seats=3, gm="human", desk="quick"), "scene")
     usual = ["test", "fight", "tell", "adjust", "end"]
