@@ -20,7 +20,7 @@ BANDS: Mapping[str, tuple[float, float]] = {
 }  # fmt: skip
 A_PARTY_S_FAIR = (0.53, 0.77)  # of C.A.R.D.S.
 NEWCOMERS: Mapping[str, tuple[float, float]] = {
-    "gentle": (0.5, 0.9), "fair": (0.28, 0.59), "grim": (0.0, 0.2),
+    "gentle": (0.5, 0.9), "fair": (0.27, 0.59), "grim": (0.0, 0.2),
 }  # fmt: skip
 
 
