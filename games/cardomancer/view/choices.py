@@ -304,8 +304,9 @@ def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> str:
     if deadly:
         ends = [gettext("both die") if kills else gettext("deadly")]
     elif back:
-        ends = [*ends[: int(kills)], gettext("{damage} back", damage=back)]
-    return ", ".join(filter(None, [f"{how}{_on(state, target, damage)}", *ends]))
+        ends = [gettext("{damage} back", damage=back)]
+    hit = _on(state, target, damage) if deadly or not kills else _killing(state, target)
+    return ", ".join(filter(None, [f"{how}{hit}", *ends]))
 
 
 def _special(play: t.Attack | t.Heal) -> str:
@@ -314,11 +315,13 @@ def _special(play: t.Attack | t.Heal) -> str:
 
 
 def _left(monster: Monster, damage: int) -> str:
-    """Say what damage leaves of a monster, if it does any."""
+    """Say what damage leaves of a monster, if it does any and does not kill."""
     left = monster.hp - damage
-    if left <= 0:
-        return gettext("dies")
-    return gettext("{hp} left", hp=left) if damage else ""
+    return gettext("{hp} left", hp=left) if damage and left > 0 else ""
+
+
+def _killing(state: State, monster: Monster) -> str:
+    return gettext("kills {monster}", monster=monster_label(state, monster))
 
 
 def _on(state: State, monster: Monster, damage: int) -> str:
@@ -361,5 +364,7 @@ def _turn_back(moment: CardomancerMoment, ask: Ask) -> str:
     """Label the item A♠: the attack's damage to the monster itself (7.2, R28)."""
     state, window = moment.state, window_of(ask)
     damage = hurt_monster(window.monster.card, window.power)
+    if damage >= window.monster.hp:
+        return f"✨ {_killing(state, window.monster)}"
     hit, left = _on(state, window.monster, damage), _left(window.monster, damage)
     return f"✨ {', '.join(filter(None, [hit, left]))}"

@@ -22,13 +22,14 @@ from games.engine.panel import Face, Large, Line, Name, Panel, Row, Small, Stron
 from games.engine.speech import gettext, mark, ngettext, nsay, say
 from games.engine.table import Ask
 from games.kit.boards.company import shared
-from games.kit.lines import face_or_name, joined, name_list
+from games.kit.lines import face_or_name, in_rows, joined, name_list
 from games.kit.story import Story
 
 YOUR_HAND = mark("Your hand")
 
 _TWO = 2  # rivals, whose table has all that a turn needs
 _PODIUM = 3  # places with a line of their own
+_FALLEN = 3  # heroes, who share a line
 _FEW = 4  # heroes, with room for all their numbers
 
 # Asks about a hand are private; the shared board has all other choices.
@@ -158,14 +159,14 @@ def _choices(moment: RpgMoment, seat: int | None) -> tuple[Row, ...]:
 
 
 def _heroes(moment: RpgMoment, shown: Collection[Large]) -> Iterator[Line]:
-    """Yield a line for each of the living, by seat, and one for the dead."""
+    """Yield a line for each of the living, by seat, and shared ones for the dead."""
     heroes = moment.state.heroes
     yield from (_hero(moment, seat, shown) for seat, hero in enumerate(heroes) if hero.alive)
     for is_out in (False, True):
         dead = [hero for hero in heroes if not hero.alive and hero.out is is_out]
-        if dead:
-            gone = gettext("fallen") if is_out else gettext("fallen, back in the next battle")
-            yield ("💀 ", *joined([_named(hero, shown) for hero in dead], ", "), " ", gone)
+        gone = gettext("fallen") if is_out else gettext("fallen, back in the next battle")
+        for few in in_rows(dead, _FALLEN):
+            yield ("💀 ", *joined([_named(hero, shown) for hero in few], ", "), " ", gone)
 
 
 def _hero(moment: RpgMoment, seat: int, shown: Collection[Large]) -> Line:
