@@ -9,16 +9,14 @@ from games.engine.chance import Seeded
 from games.engine.game import Outcome
 from games.engine.players import PLAYERS, StandIn
 from games.engine.run import MOST_STEPS, Keep, NotAsked, NotOffered, Run, Runaway, lines_of
-from games.engine.table import Number, Offer, Some, Table, Text
+from games.engine.table import Number, Table
 from tests.kit.runs import asks, play_out
 from tests.kit.toy import (
     FAIR,
     Fair,
     FairOptions,
     asking,
-    deciding,
     fair_header,
-    rising,
     run_of,
 )
 
@@ -63,9 +61,6 @@ def test_seats_that_are_not_asked_are_told_so() -> None:
         run.answer(lead, "go")
 
 
-SOME = Some(["5S", "3S", "3S", "4S"], 1, 3, "rising", rising)
-
-
 def test_offers_of_one_ask_hold_for_their_own_seat() -> None:
     run = run_of(asking({0: ["a"], 2: Number(1, 3)}))
     with pytest.raises(NotOffered):
@@ -74,11 +69,6 @@ def test_offers_of_one_ask_hold_for_their_own_seat() -> None:
         run.answer(2, "a")
     run.answer(2, 2)
     assert run.outcome == {"seat": 2, "answer": 2}
-
-
-@pytest.mark.parametrize("offer", [["a", "b"], Number(0, 1), Text(0), SOME])
-def test_decide_asks_what_is_not(offer: Offer) -> None:
-    assert asks(run_of(deciding(offer))) == "only"
 
 
 def test_ask_asks_even_where_only_one_answer_is_open() -> None:
