@@ -80,7 +80,7 @@ STEPS: Mapping[int, Sequence[Mapping[str, Any]]] = {
         {"start_level": 2},
     ),
     2: (_SMALL, _PLAIN, _EPIC | {"monster_count": "all"}),
-    3: (_SMALL, _PLAIN | {"monster_count": "all", "start_level": 3}, _EPIC | {"start_level": 2}),
+    3: (_SMALL, _PLAIN | {"monster_count": "all", "start_level": 4}, _EPIC | {"start_level": 2}),
     4: (
         _SMALL | {"epic": True, "monster_count": "all", "start_level": 2},
         _PLAIN | {"monster_count": "all", "start_level": 2},

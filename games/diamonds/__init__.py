@@ -35,11 +35,11 @@ from games.kit.souvenirs import Pictured
 
 # The options that differ between the steps of a solo dungeon, and those of the fair one.
 _DEEP: Mapping[str, Any] = {"half": False, "sturdy": True, "fists": False}
-FAIR: Mapping[str, Any] = {**_DEEP, "deep": "sealed"}
+FAIR: Mapping[str, Any] = {**_DEEP, "deep": "long"}
 
 
 def _steps(options: DiamondsOptions, _seats: int) -> Sequence[Step]:
-    """Return the ladder: the deep dungeon, sealed, or with weapons that wear (R20, R22).
+    """Return the ladder: the deep dungeon, longer and sealed, or with weapons that wear (R20, R22).
 
     In a duel weapons last, or wear. A way out has fewer rooms instead (7.7).
     """

@@ -34,6 +34,11 @@ def simulated(game: AnyGame, name: str, seed: str) -> Player:
     Raises:
         SetupRefused: this game has no player of that name.
     """
-    player, drawn = player_for(game, name, seed), game.find(Drawn)
-    own = name in game.rules.players
-    return _Drawing(player, drawn.asks, seed) if own and drawn is not None else player
+    player = player_for(game, name, seed)
+    return drawing(game, player, seed) if name in game.rules.players else player
+
+
+def drawing(game: AnyGame, player: Player, seed: str) -> Player:
+    """Return a player who draws the answers that a simulation draws from its seed."""
+    drawn = game.find(Drawn)
+    return player if drawn is None else _Drawing(player, drawn.asks, seed)

@@ -16,7 +16,7 @@ from games.solitaire.pace import continues
 from games.solitaire.player import plain
 from games.solitaire.rules.automatic import stand_in
 from games.solitaire.rules.events import Event
-from games.solitaire.rules.options import FEWER, SolitaireOptions
+from games.solitaire.rules.options import FEWER, FEWER_GENTLE, SolitaireOptions
 from games.solitaire.rules.play import play
 from games.solitaire.rules.state import State, snapshot
 from games.solitaire.view.endings import foe, souvenir, strip_lines
@@ -34,7 +34,7 @@ def _standings(outcome: Outcome) -> list[Standing]:
 def _steps(_options: SolitaireOptions, _seats: int) -> Sequence[Step]:
     """Return the ladder: small monsters (R28), larger ones, then those of the rulebook."""
     return [
-        Step(gettext("A gentle game"), {"small": True, "fewer": FEWER}),
+        Step(gettext("A gentle game"), {"small": True, "fewer": FEWER_GENTLE}),
         Step(gettext("A fair game"), {"small": True, "fewer": 2}),
         Step(gettext("A grim game"), {"small": False, "fewer": FEWER}),
     ]

@@ -2,6 +2,7 @@
 
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
 from games.engine.tips import Tip, at, is_main
+from games.solitaire.rules.options import FEWER_GENTLE
 from games.solitaire.rules.state import PLAYER
 from games.solitaire.view.text import SolitaireMoment
 
@@ -97,7 +98,7 @@ LESSONS = Lessons(
             won="Three kills: you are level 11. The real game goes on to level 26.",
             lost="You fall! One card can decide it. Try again, and take the highest cards.",
             onward="A gentle game",
-            real={"small": True, "level": _LEVEL},
+            real={"small": True, "fewer": FEWER_GENTLE, "level": _LEVEL},
         ),
     )
 )

@@ -45,7 +45,8 @@ def first(run: AnyRun, seat: int, offer: Offer) -> Answer:
 class Newcomer:
     """Answers by a glance, and slips: then anything is pressed.
 
-    The bot plays the first seats, as many as `led`.
+    A slip onto what the board asks about first, such as the end of a session, is taken back. The
+    bot plays the first seats, as many as `led`.
     """
 
     def __init__(self, glance: Glance, slips: float, seed: str, led: int = 0) -> None:
@@ -62,7 +63,14 @@ class Newcomer:
             return
         slips = self._random.random() < self._slips
         anything = self._anything.choose(ask.offers[seat])
-        run.answer(seat, anything if slips else self._glance(run, seat, ask))
+        pressed = slips and not _is_asked_about(run, seat, anything)
+        run.answer(seat, anything if pressed else self._glance(run, seat, ask))
+
+
+def _is_asked_about(run: AnyRun, seat: int, answer: Answer) -> bool:
+    """Return whether the board asks for confirmation of an answer."""
+    choices = run.panel(seat).choices()
+    return any(choice.confirm and choice.answers[0] == answer for choice in choices)
 
 
 def presses_first(run: AnyRun, seat: int, ask: Ask) -> Answer:

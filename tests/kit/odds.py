@@ -6,7 +6,8 @@ measures all games, which takes an hour.
 
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -14,15 +15,18 @@ from typing import Any
 from games import Keep, open_game
 from games.catalog import GAMES
 from games.engine.extensions.hidden import Coach
+from games.engine.extensions.lessons import Lessons
 from games.engine.extensions.opening import Ladder
 from games.engine.game import AnyGame
 from games.engine.hints import Tried, Tries, compared, is_clear, position_of
 from games.engine.players import Player, player_for
 from games.engine.run import AnyRun
 from games.kit import measured as known_odds
-from tests.kit.newcomers import Newcomer, least_damage
+from games.kit.drawn import drawing
+from tests.kit.newcomers import Newcomer, least_damage, share_learned
 
-ALONE, TOGETHER, SAMPLE, COACHED = 1000, 300, 30, 40  # games a step
+ALONE, TOGETHER, SAMPLE = 1000, 300, 30  # games a step
+COACHED, QUICKLY_COACHED = 40, 200
 SLIPS = 0.1
 JUDGED, TRIES = 40, 200  # presses of a fair step, and test games of each of their choices
 STEPS = ("gentle", "fair", "grim")
@@ -30,12 +34,12 @@ ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs" / "odds.md"
 FILE = ROOT / "games" / "kit" / known_odds.FILE
 
-# Games whose parties of several take long.
-_LONG = ("cardrpg", "cards")
+# Games whose parties of several take long, and games whose coach is quick.
+_LONG, _QUICK = ("cardrpg", "cards"), ("diamonds", "solitaire")
 # What tables need besides the options of a step; each mode with a ladder of three steps.
 _MODES: Mapping[str, Sequence[Mapping[str, Any]]] = {
     "cardrpg": ({}, {"mode": "coop"}),
-    "cards": ({"gm": "auto"},),
+    "cards": ({"gm": "auto"}, {"gm": "auto", "second_deck": True}),
     "solitaire": ({"level": 8},),
 }
 
@@ -44,16 +48,23 @@ Row = dict[str, Any]
 
 def steps() -> Iterator[Row]:
     """Yield each step of each game with its options, by the number of seats."""
+    known = set()
     for game in GAMES.values():
-        ladder = game.find(Ladder)
-        for mode in _MODES.get(game.id, ({},)) if ladder is not None else ():
-            options = game.read_options(dict(mode))
-            for seats in game.rules.seats(options):
-                found = game.need(Ladder).steps(options, seats)
-                if len(found) == len(STEPS):
-                    for name, step in zip(STEPS, found, strict=True):
-                        changed = game.chosen({**mode, **step.options})
-                        yield {"game": game.id, "seats": seats, "step": name, "options": changed}
+        for mode in _MODES.get(game.id, ({},)) if game.find(Ladder) is not None else ():
+            for row in _steps_of(game, mode):
+                if key(row) not in known:
+                    known.add(key(row))
+                    yield row
+
+
+def _steps_of(game: AnyGame, mode: Mapping[str, Any]) -> Iterator[Row]:
+    options = game.read_options(dict(mode))
+    for seats in game.rules.seats(options):
+        found = game.need(Ladder).steps(options, seats)
+        if len(found) == len(STEPS):
+            for name, step in zip(STEPS, found, strict=True):
+                changed = game.chosen({**mode, **step.options})
+                yield {"game": game.id, "seats": seats, "step": name, "options": changed}
 
 
 def won(run: AnyRun) -> bool:
@@ -82,9 +93,12 @@ def play(row: Row, player: str, seed: str) -> tuple[AnyRun, int]:
 
 
 def _player(game: AnyGame, name: str, seed: str) -> Player:
+    if name == "safe":
+        return player_for(game, name, seed)
     if name == "newcomer":
-        return Newcomer(least_damage, SLIPS, seed)
-    return player_for(game, next(iter(game.rules.players)) if name == "own" else name, seed)
+        return drawing(game, Newcomer(least_damage, SLIPS, seed), seed)
+    own = next(iter(game.rules.players))
+    return drawing(game, player_for(game, own if name == "own" else name, seed), seed)
 
 
 def wins(row: Row, player: str, games: int) -> int:
@@ -141,18 +155,49 @@ def measured(row: Row) -> Row:
     row = {**row, "games": games, "won": shares, "sample": sample, "decisions": round(decisions)}
     coach, options = game.find(Coach), game.read_options(row["options"])
     if row["step"] == "fair" and coach is not None and coach.coaches(options, row["seats"]):
-        row["won"]["coach"] = wins(row, "coach", COACHED) / COACHED
+        coached = QUICKLY_COACHED if game.id in _QUICK else COACHED
+        row["won"]["coach"] = round(wins(row, "coach", coached) / coached, 3)
         row["alike"] = round(alike(row), 3)
     return row
 
 
-def document(rows: Sequence[Row]) -> str:
-    """Return the page with the table of all games."""
+@cache
+def learned(name: str) -> float:
+    """Return how often a newcomer wins a game's first lesson."""
+    game = GAMES[name]
+    lesson = game.need(Lessons).all[0]
+    return round(share_learned(game, lesson, least_damage, SLIPS, ALONE), 3)
+
+
+def document(rows: Sequence[Row], lessons: Mapping[str, float]) -> str:
+    """Return the page: a table for newcomers with what skill is worth, then one for each game."""
     text = DOCUMENT.read_text(encoding="utf-8").partition("\n## ")[0]
+    text += _table("Newcomers, and what skill is worth", ABOUT_NEWCOMERS, _newcomers(rows, lessons))
     for name, of_game in groupby(rows, key=lambda row: row["game"]):
-        text += f"\n## {GAMES[name].title}\n\n{TITLES}\n{'| --- ' * TITLES.count(' | ')}| --- |\n"
-        text += "".join(_line(row) for row in of_game)
+        text += _table(GAMES[name].title, TITLES, map(_line, of_game))
     return text
+
+
+def _table(title: str, titles: str, lines: Iterable[str]) -> str:
+    rule = f"{'| --- ' * titles.count(' | ')}| --- |"
+    return f"\n## {title}\n\n{titles}\n{rule}\n{''.join(lines)}"
+
+
+def _newcomers(rows: Sequence[Row], lessons: Mapping[str, float]) -> Iterator[str]:
+    """Yield a line for each number of seats of each game: its three steps, for a newcomer."""
+    for (name, seats), found in groupby(rows, key=lambda row: (row["game"], row["seats"])):
+        steps = {row["step"]: row["won"] for row in found}
+        fair = steps["fair"]
+        lesson = lessons[name] if GAMES[name].need(Lessons).all[0].seats == seats else None
+        cells = [GAMES[name].title, str(seats), _percent(lesson)]
+        cells += [_percent(steps[step]["newcomer"]) for step in STEPS]
+        cells += [_points(fair, "coach", "safe"), _points(fair, "coach", "own")]
+        yield f"| {' | '.join(cells)} |\n"
+
+
+def _points(won: Mapping[str, float], one: str, other: str) -> str:
+    """Return by how many points one player wins more often than another, if measured."""
+    return f"{100 * (won[one] - won[other]):.0f}" if one in won else ""
 
 
 def _line(row: Row) -> str:
@@ -174,16 +219,21 @@ def _percent(share: float | None) -> str:
     return "" if share is None else f"{100 * share:.0f}"
 
 
+ABOUT_NEWCOMERS = (
+    "| Game | Seats | Lesson | Gentle | Fair | Grim | Coach − safe, fair | Coach − own, fair |"
+)
 TITLES = "| Seats | Step | Options | Safe | Newcomer | Own | Coach | Games | Decisions | Alike |"
 
 
 def main(names: Sequence[str]) -> int:
     """Measure the steps of these games, or of all, and write what has been found after each."""
-    known = {key(row): row for row in json.loads(FILE.read_text(encoding="utf-8"))["steps"]}
+    found = json.loads(FILE.read_text(encoding="utf-8"))
+    known = {key(row): row for row in found["steps"]}
     for row in steps():
         if not names or row["game"] in names:
             known[key(row)] = measured(row)
-            write([known[key(each)] for each in steps() if key(each) in known])
+            found["lessons"][row["game"]] = learned(row["game"])
+            write([known[key(each)] for each in steps() if key(each) in known], found["lessons"])
     return 0
 
 
@@ -191,11 +241,12 @@ def key(row: Row) -> tuple[str, str, int, str]:
     return row["game"], row["options"].get("mode", ""), row["seats"], row["step"]
 
 
-def write(rows: Sequence[Row]) -> None:
+def write(rows: Sequence[Row], lessons: Mapping[str, float]) -> None:
     """Write the figures, a line for each step, and the page."""
     lines = ",\n".join(f"  {json.dumps(row)}" for row in rows)
-    FILE.write_text(f'{{"steps": [\n{lines}\n]}}\n', encoding="utf-8")
-    DOCUMENT.write_text(document(rows), encoding="utf-8")
+    text = f'{{"lessons": {json.dumps(lessons)}, "steps": [\n{lines}\n]}}\n'
+    FILE.write_text(text, encoding="utf-8")
+    DOCUMENT.write_text(document(rows, lessons), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -122,14 +122,20 @@ class DiamondsOptions(Options):
         scored="house rule",
         exclude_if=lambda is_half: not is_half,
     )
-    deep: Literal["no", "open", "sealed"] = option(
+    deep: Literal["no", "open", "sealed", "long"] = option(
         "no",
-        "House rule of ours, solo: only the 20 cards from 9 up (no)",
+        "House rule of ours, solo: only the highest cards (no)",
         guide=(
             "**deep** (solo): the dungeon has 20 cards, 9 and higher. *Sealed*: and you can’t run. "
-            "This is a rule of ours, for a short dungeon."
+            "*Long*: 24 cards, 8 and higher, and you can’t run. This is a rule of ours, for a "
+            "short dungeon."
         ),
-        labels={"no": "no", "open": "9 and higher", "sealed": "9 and higher, you can’t run"},
+        labels={
+            "no": "no",
+            "open": "9 and higher",
+            "sealed": "9 and higher, you can’t run",
+            "long": "8 and higher, you can’t run",
+        },
         modes=("solo",),
         scored="house rule",
         exclude_if=lambda depth: depth == "no",
@@ -148,6 +154,11 @@ class DiamondsOptions(Options):
     def is_deep(self) -> bool:
         """Whether the dungeon is a deep one, which only a solo party enters (R22)."""
         return self.deep != "no" and self.mode == "solo"
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the party can't run from a room (R22)."""
+        return self.is_deep and self.deep != "open"
 
     @property
     def takes_sheets(self) -> bool:

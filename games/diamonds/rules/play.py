@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from games.diamonds.rules import exit as exit_rules
 from games.diamonds.rules import solo
-from games.diamonds.rules.cards import DEEP, DUNGEON, HALF, LESSON
+from games.diamonds.rules.cards import DEEP, DUNGEON, HALF, LESSON, LONG
 from games.diamonds.rules.deciders import DiamondsTable
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.state import State
@@ -42,10 +42,12 @@ async def shuffle_dungeon(table: DiamondsTable, state: State) -> None:
 def dungeon(options: DiamondsOptions) -> Sequence[Card]:
     """Return the cards of a dungeon.
 
-    R19, R21, R22: a solo lesson uses thirteen cards, half a dungeon 24, a deep one 20.
+    R19, R21, R22: a solo lesson uses thirteen cards, half a dungeon 24, a deep one 20 or 24.
     """
     if options.lesson:
         return LESSON
     if options.half:
         return HALF
-    return DEEP if options.is_deep else DUNGEON
+    if options.is_deep:
+        return LONG if options.deep == "long" else DEEP
+    return DUNGEON

@@ -75,7 +75,7 @@ def room_offer(table: DiamondsTable, state: State) -> list[Token]:
 
 def most_runs(options: DiamondsOptions, sheets: SheetsSeen | None) -> int:
     """Return the runs allowed in a row: one, two with a Rogue, none if sealed (2.2, 7.6, R22)."""
-    if options.is_deep and options.deep == "sealed":
+    if options.is_sealed:
         return 0
     return MOST_RUNS_OF_A_ROGUE if has_rogue(options, sheets) else MOST_RUNS_IN_A_ROW
 

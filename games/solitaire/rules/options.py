@@ -5,6 +5,7 @@ from typing import Literal
 from games.engine.options import Options, lesson_option, option
 
 FEWER = 4  # cards of a small monster, unless an option says otherwise (R28)
+FEWER_GENTLE = 7  # those on the gentle step
 
 
 class SolitaireOptions(Options):

@@ -34,8 +34,8 @@ async def successor(stage: Stage, board: Message, label: str) -> Session:
 @pytest.mark.parametrize(
     ("command", "options", "label", "changed"),
     [
-        ("diamonds play", {}, FAIR, {"sturdy": True, "deep": "sealed"}),
-        ("diamonds play", {"sturdy": True, "deep": "sealed"}, GENTLE, {"deep": "open"}),
+        ("diamonds play", {}, FAIR, {"sturdy": True, "deep": "long"}),
+        ("diamonds play", {"sturdy": True, "deep": "long"}, GENTLE, {"deep": "open"}),
         ("cardrpg play", {"end_at_death": True}, FAIR, {"goal": 10, "end_at_death": False}),
         ("solitaire play", {"level": 1}, FAIR, {"small": True, "fewer": 2, "level": 1}),
     ],
@@ -51,7 +51,7 @@ async def test_a_lost_game_offers_the_step_below_first(
 
 
 async def test_a_game_won_leads_one_step_up_and_at_the_top_to_itself(stage: Stage) -> None:
-    board = await ended(stage, "solitaire play", won=True, level=25, small=True)
+    board = await ended(stage, "solitaire play", won=True, level=25, difficulty="gentle")
     table = await successor(stage, board, FAIR)
     options = table.run.options
     assert (options.level, options.small, options.fewer) == (25, True, 2)

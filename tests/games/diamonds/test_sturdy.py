@@ -1,12 +1,14 @@
 """Easier dungeons of Diamonds & Dragons: rules of this house (R20 to R22)."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from games import Keep, open_game
 from games.diamonds import GAME
-from games.diamonds.rules.cards import DEEP
+from games.diamonds.rules.cards import DEEP, LONG
+from games.engine.deck import Card
 from games.engine.earning import earned_by
 from games.engine.players import player_for
 from games.engine.record import Answered
@@ -48,15 +50,20 @@ def test_r21_half_a_dungeon_has_the_cards_3_to_8_and_says_how_many() -> None:
     assert run.standings[0].far == 24 - run.outcome["left"]
 
 
-@pytest.mark.parametrize("deep", ["open", "sealed"])
-def test_r22_a_deep_dungeon_has_the_cards_from_9_up_and_sealed_no_way_out(deep: str) -> None:
+@pytest.mark.parametrize(
+    ("deep", "dungeon", "size"), [("open", DEEP, 20), ("sealed", DEEP, 20), ("long", LONG, 24)]
+)
+def test_r22_a_deep_dungeon_has_the_cards_from_9_or_8_up_and_sealed_no_way_out(
+    deep: str, dungeon: Sequence[Card], size: int
+) -> None:
     asked = set()
     for seed in map(str, range(5)):
         run = over(seed, deep=deep)
         state = run.state
         cards = [*state.deck, *state.room, *state.discard, *filter(None, state.weapon)]
-        assert len(cards) == len(DEEP) == 20
-        assert run.standings[0].far == 20 - (run.outcome or {})["left"]
+        assert sorted(cards) == sorted(dungeon)
+        assert len(cards) == size
+        assert run.standings[0].far == size - (run.outcome or {})["left"]
         asked |= {line.ask for line in run.log if isinstance(line, Answered)}
     assert ("room" in asked) is (deep == "open")
 

@@ -1,19 +1,20 @@
 """Success rates in an adventure that the bot leads, shown in the lobby (2.11)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from games.cards.rules.options import ADVENTURE, CardsOptions
 from games.engine.extensions.opening import Step, is_on
 from games.engine.speech import gettext
+from games.kit import measured
 from games.kit.difficulty import DIFFICULTIES
 
 
 class Fares(NamedTuple):
     """How many of 100 adventures a careful and a careless party win.
 
-    These are `steady` and `random` of section 9: 1,000 games each of the usual options and the
-    steps, 300 of the others.
+    Those of the steps are measured (`games.kit.measured`). The others are `steady` and `random` of
+    section 9: 1,000 games each of the usual options, 300 of the others.
     """
 
     careful: int
@@ -54,7 +55,7 @@ _GRIM: Mapping[int, Mapping[str, Any]] = {
     7: {"gm_faces": 3, "rest": 0, "hero_level": 1, "scenes": 12},
 }
 
-# How parties fare, by their size and the options that differ from the usual ones.
+# How parties fare on no step, by their size and the options that differ from the usual ones.
 TABLES: Sequence[tuple[int, Mapping[str, Any], Fares]] = (
     (1, _LONG, Fares(24, 0)),
     (2, _LONG, Fares(50, 2)),
@@ -68,27 +69,6 @@ TABLES: Sequence[tuple[int, Mapping[str, Any], Fares]] = (
     (4, _USUAL, Fares(100, 30)),
     (5, _USUAL, Fares(100, 36)),
     (6, _USUAL, Fares(100, 43)),
-    (1, _GENTLE[1], Fares(88, 6)),
-    (2, _GENTLE[2], Fares(91, 12)),
-    (3, _GENTLE[3], Fares(90, 13)),
-    (4, _GENTLE[4], Fares(88, 9)),
-    (5, _GENTLE[5], Fares(92, 12)),
-    (6, _GENTLE[6], Fares(90, 14)),
-    (7, _GENTLE[7], Fares(92, 16)),
-    (1, _FAIR[1], Fares(64, 4)),
-    (2, _FAIR[2], Fares(67, 2)),
-    (3, _FAIR[3], Fares(68, 8)),
-    (4, _FAIR[4], Fares(62, 5)),
-    (5, _FAIR[5], Fares(60, 7)),
-    (6, _FAIR[6], Fares(66, 6)),
-    (7, _FAIR[7], Fares(70, 10)),
-    (1, _GRIM[1], Fares(19, 0)),
-    (2, _GRIM[2], Fares(19, 1)),
-    (3, _GRIM[3], Fares(17, 1)),
-    (4, _GRIM[4], Fares(21, 0)),
-    (5, _GRIM[5], Fares(21, 0)),
-    (6, _GRIM[6], Fares(14, 5)),
-    (7, _GRIM[7], Fares(20, 2)),
 )
 
 
@@ -97,8 +77,17 @@ def fares(options: CardsOptions, players: int) -> Fares | None:
     if options.human or options.is_lesson or options.levels != "none" or options.adventure:
         return None
     chosen = {name: getattr(options, name) for name in _STEPPED}
-    measured = (each for size, table, each in TABLES if size == players and whole(table) == chosen)
-    return next(measured, None)
+    known = (found for table, found in _known(players) if whole(table) == chosen)
+    return next(known, None)
+
+
+def _known(players: int) -> Iterator[tuple[Mapping[str, Any], Fares]]:
+    """Yield the tables for this number of players with their success rates, the steps first."""
+    for row in measured.rows():
+        if (row["game"], row["seats"]) == ("cards", players):
+            table = {name: row["options"][name] for name in _STEPPED if name in row["options"]}
+            yield table, Fares(*(round(100 * row["won"][who]) for who in ("own", "newcomer")))
+    yield from ((table, found) for size, table, found in TABLES if size == players)
 
 
 def odds_words(options: CardsOptions, players: int) -> str | None:
