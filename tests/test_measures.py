@@ -13,7 +13,7 @@ CORE = (
     "bot/shared", "bot/connection", "storage",
 )  # fmt: skip
 MOST_OF_THE_CORE = 22_600  # lines
-MOST_OF_TESTS = 67_600
+MOST_OF_TESTS = 67_000
 MOST_BRANCHES = 20  # of one function; ruff counts a `match` as one
 
 _BRANCHES = (

@@ -111,10 +111,9 @@ def _instead(error: Exception) -> Sequence[Item]:
             return [myself] if ended is None else [_with_me(game, ended), myself]
         case Busy(game=game, table=table):
             way = action_button(Action.TO_TABLE, table, gettext("▶️ To that table"), BLUE)
-            lessons = GAMES[game].find(Lessons)
-            taught = [] if lessons is None else lessons.all[:1]
-            titles = [gettext(each.title) for each in taught]
-            return [way, *(action_button(Action.LESSON, game, title) for title in titles)]
+            if (lessons := GAMES[game].find(Lessons)) is None:
+                return [way]
+            return [way, action_button(Action.LESSON, game, gettext(lessons.all[0].title))]
     return ()
 
 

@@ -74,7 +74,7 @@ def _curtain(pen: ImageDraw.ImageDraw, look: Look) -> None:
 
 
 LOOKS = {
-    Ground.STONE: Look("#2f333a", "#25282e", "#363b43", "#f4f4f2", "#b9bfc8", _stone),
+    Ground.STONE: Look("#3b434e", "#2b313a", "#454f5c", "#f6f6f4", "#c8ced6", _stone),
     Ground.WOOD: Look("#432e20", "#352317", "#4b3526", "#faf1e4", "#d3b999", _wood),
     Ground.PARCHMENT: Look("#ead9b4", "#dcc797", "#d3b97f", "#2c1f10", "#543a14", _parchment),
     Ground.FELT: Look("#174a35", "#134230", "#1d5840", "#f1f7f2", "#a9d0bb", _felt),

@@ -222,7 +222,7 @@ def _value(choice: Choice | Page | Opener) -> str:
         return codec.turns_to(choice.name)
     if isinstance(choice, Opener):
         return codec.opens_row(choice.row)
-    said = codec.said_of(choice.answers, choice.until)
+    said = codec.said_of(choice.answers, choice.until, suggested=choice.suggested)
     if choice.form is not None:
         return codec.opens_form(said)
     return codec.asks_first(said) if choice.confirm else said

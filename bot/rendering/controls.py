@@ -19,6 +19,7 @@ from bot.rendering.layout import (
     Rows,
     is_buttons,
     lines_for,
+    with_main_apart,
 )
 from bot.rendering.open_pages import Open
 from bot.rendering.phone import button_width
@@ -101,10 +102,14 @@ class Controls:
         laid = self._layouts.within(lines)
         if shown.back is not None:
             return _turned_to(session, seat, shown, laid)
-        tools, least = self._ranked(has_main=_has_a_main_choice(laid))
+        tools, _ = self._ranked(has_main=_has_a_main_choice(laid))
         if seat is not None and len(laid) == MOST_ROWS and laid.row_for(_widths(tools), 1) is None:
             laid = Layouts(shown.panel.rows, laid.large, most=ROWS - 1).within(None)
-        return Planned(laid, _beside(laid, tools, least))
+        ways = [laid] if _has_a_main_choice(laid) else [*with_main_apart(laid), laid]
+        return min(map(self._with_tools, ways), key=lambda each: each.lines)
+
+    def _with_tools(self, laid: Rows) -> Planned:
+        return Planned(laid, _beside(laid, *self._ranked(has_main=_has_a_main_choice(laid))))
 
     def _draw(self, planned: Planned) -> Components:
         session, shown = self._session, self._shown

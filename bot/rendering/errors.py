@@ -182,12 +182,6 @@ def _leader(error: e.NoSeatFree | e.NotEnough) -> Leader[Any, Any]:
     return GAMES[error.game].find(Leader) or Leader(lambda _: False)
 
 
-def _not_seated(error: e.NotSeated) -> str:
-    if error.ended is not None:
-        return gettext(_NEXT_TIME)
-    return gettext(_NO_SEAT if error.chair is None else _FREE_CHAIR)
-
-
 def _not_a_hero(error: e.NotAHero) -> str:
     if not error.where:
         return gettext("I can’t read that file as a hero. Please send a file from `/hero export`.")
@@ -213,29 +207,24 @@ def _cannot_post(error: e.CannotPost) -> str:
     return f"{needs(error.missing)} {allow}"
 
 
+def _chapter(game: str) -> str:
+    """Return what a game calls a table of its campaigns."""
+    campaigns = GAMES[game].find(Campaigns)
+    return gettext(mark("table") if campaigns is None else campaigns.chapter)
+
+
 def _campaign_at_table(error: e.CampaignAtTable) -> str:
-    campaigns = GAMES[error.game].find(Campaigns)
-    chapter = mark("table") if campaigns is None else campaigns.chapter
-    if error.place is None:
-        return gettext(
-            "The party is in a {chapter} right now: `/table list` shows it.",
-            chapter=gettext(chapter),
-        )
-    return gettext(
-        "The party is in a {chapter} right now: {place}",
-        chapter=gettext(chapter),
-        place=jump_url(error.place),
-    )
+    chapter, place = _chapter(error.game), error.place
+    if place is None:
+        words = mark("The party is in a {chapter} right now: `/table list` shows it.")
+        return gettext(words, chapter=chapter)
+    words = mark("The party is in a {chapter} right now: {place}")
+    return gettext(words, chapter=chapter, place=jump_url(place))
 
 
 def _campaign_in_lobby(error: e.CampaignInLobby) -> str:
-    campaigns = GAMES[error.lobby.game].find(Campaigns)
-    chapter = mark("table") if campaigns is None else campaigns.chapter
-    return gettext(
-        "The lobby of the next {chapter} is open: {place}",
-        chapter=gettext(chapter),
-        place=jump_url(error.lobby.place),
-    )
+    chapter, place = _chapter(error.lobby.game), jump_url(error.lobby.place)
+    return gettext("The lobby of the next {chapter} is open: {place}", chapter=chapter, place=place)
 
 
 SENTENCES: Mapping[type[e.Refused], Sentence] = {
@@ -248,7 +237,9 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         else gettext("The person who runs me has turned me off for you.")
     ),
     e.Closed: "This game is over. Press **Play again** for a new one.",
-    e.NotSeated: _not_seated,
+    e.NotSeated: lambda error: gettext(
+        _NEXT_TIME if error.ended else _FREE_CHAIR if error.chair else _NO_SEAT
+    ),
     e.NotYourTurn: _not_your_turn,
     e.Repeated: "You’ve already done that.",
     e.Stale: "That moment has passed. The board shows what you can do now.",

@@ -332,6 +332,15 @@ def _is_unnamed(row: AnyRow) -> bool:
     return isinstance(row, Folded) and row.label == _more()
 
 
+def with_main_apart(rows: Rows) -> Iterator[Rows]:
+    """Yield rows with the main choice of a menu as a button below them, if there is room."""
+    for at, row in enumerate(rows if len(rows) < ROWS else ()):
+        main = tuple(filter(_is_main, row.choices))[:1] if isinstance(row, Folded) else ()
+        if main and isinstance(row, Folded) and len(row.choices) > 1:
+            rest = Folded(row.label, tuple(_apart(row.choices, main)))
+            yield Rows([*rows[:at], rest, *rows[at + 1 :], main], rows.large, is_bare=True)
+
+
 def name_of(row: Menu | Folded) -> str:
     """Return a menu's name; what holds cards alone says so."""
     is_of_cards = _is_unnamed(row) and all(

@@ -26,7 +26,7 @@ from bot.rendering.names import safe, safe_words
 from bot.rendering.styles import BLUE, GREY
 from bot.tables.campaigns.service import CampaignProgress
 from bot.tables.lobbies.choices import LobbyChoice
-from bot.tables.lobbies.difficulty import difficulty_words, set_by_step, steps_to_pick
+from bot.tables.lobbies.difficulty import difficulty_words, seats_at, set_by_step, steps_to_pick
 from bot.tables.lobbies.seats import Missing, free_seats
 from games.engine.extensions.answers import Leader, has_leader
 from games.engine.extensions.opening import SeatAdvice
@@ -101,9 +101,7 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
     options = game.read_options(lobby.options)
     dealer = has_leader(game, options)
     free = view.free
-    lines = (
-        [] if view.progress is None else [line_text(each, cards) for each in view.progress.lines]
-    )
+    lines = [line_text(each, cards) for each in view.progress.lines] if view.progress else []
     lines += [_seat(guest, view) for guest in view.players]
     if not view.private:
         chair, chairs = gettext("🪑 free"), gettext("🪑 {count} free seats", count=free)
@@ -112,10 +110,8 @@ def lobby_board(view: LobbyView, cards: Cards) -> Rendered:
         lines.append(_dealer(lobby.guests, game.need(Leader).name))
     embed = titled(f"{game.title} · {_title(view)}", "\n".join(lines))
     embed.add_field(name=gettext("Options"), value=_chosen(view))
-    coming = sum(guest.heroes for guest in lobby.guests)  # seated or invited
     advice = game.find(SeatAdvice)
-    words = None if advice is None else advice.words(options, coming)
-    if words is not None:
+    if advice is not None and (words := advice.words(options, seats_at(lobby))) is not None:
         embed.add_field(name=gettext("Good to know"), value=words, inline=False)
     if view.progress is None and (hard := difficulty_words(game, lobby, view.share)):
         embed.add_field(name=gettext("How hard it is"), value=hard, inline=False)

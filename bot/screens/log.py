@@ -32,6 +32,7 @@ from games.engine.extensions.endings import AnyEnding, Ending
 from games.engine.panel import Line
 from games.engine.run import AnyRun
 from games.engine.speech import gettext, mark
+from games.kit.difficulty import DIFFICULTIES, difficulty_of
 from games.kit.souvenirs import Pictured
 from storage.tables.repository import StoredTable
 
@@ -60,8 +61,7 @@ class LogScreen(PagedScreen):
             lent = self._lent.buttons(interaction, session)
             is_player = user in users_of(session.stored)
             items = list(tools(session, lent, is_player=is_player))
-            named = f"**{session.run.game.title}** `{table_id}`"
-            await reply.send(content=named, view=view_of(items))
+            await reply.send(content=_named(session.run, table_id), view=view_of(items))
 
     async def record(self, interaction: Interaction, table_id: str) -> None:
         """Send the record of an ended game."""
@@ -157,3 +157,10 @@ def log_page(
     )
     embed.set_footer(text=footer)
     return embed, view_of(turning(Action.LOG_PAGE, table_id, page, last + 1))
+
+
+def _named(run: AnyRun, table_id: str) -> str:
+    """Name a table: its game, the step of the ladder that it is on, its code."""
+    step = difficulty_of(run.game, run.options, len(run.header.seats))
+    of_step = [] if step is None else [gettext(DIFFICULTIES[step])]
+    return f"{' · '.join([f'**{run.game.title}**', *of_step])} `{table_id}`"

@@ -76,6 +76,8 @@ class _Party:
     def _answered(self, state: State, request: object) -> Any:
         """Return the answer to a request of the rules: a decision, or chance."""
         below = self.chance.below
+        if isinstance(request, Pick):  # most of them
+            return request.options[below(len(request.options))]
         if isinstance(request, Ask):
             self.decisions += 1
             if request.name in _BY_CHANCE:
@@ -87,8 +89,6 @@ class _Party:
         if isinstance(request, Shuffle):
             cards = list(request.cards)
             return [cards.pop(below(len(cards))) for _ in request.cards]
-        if isinstance(request, Pick):
-            return request.options[below(len(request.options))]
         raise TypeError(f"no rule of this game asks for {request!r}")
 
 

@@ -54,15 +54,11 @@ class Fact:
 
 
 class Points(NamedTuple):
-    """A change of hit points: how many (None: a death at once), by what, and those left.
-
-    `quiet`: another line tells it, unless the subject has further changes.
-    """
+    """A change of hit points: how many (None: a death at once), by what, and those left."""
 
     points: int | None
     by: Line
     left: int
-    quiet: bool = False
 
 
 def sign_of(points: Sequence[Points]) -> str:

@@ -48,23 +48,15 @@ class Kept(Repository):
         return await self._all(OwnDeck, sql, (guild,))
 
     async def keep(
-        self,
-        user: int,
-        name: str,
-        cards: Sequence[str],
-        code: str | None = None,
-        *,
-        instead: str = "",
+        self, user: int, name: str, cards: Sequence[str], code: str | None = None, instead: str = ""
     ) -> None:
         """Store an entry of a user, new or replaced, and delete the one that it is `instead` of."""
         sql = (
             f"INSERT INTO {self._table} (user, name, cards, code) VALUES (?, ?, ?, ?)"  # noqa: S608
             " ON CONFLICT (user, name) DO UPDATE SET cards = excluded.cards, code = excluded.code"
         )
-        changes = [Change(sql, (user, name, as_json(list(cards)), code))]
-        if instead not in ("", name):
-            changes.append(self._deletion(user, instead))
-        await self._database.write(*changes)
+        gone = [self._deletion(user, instead)] if instead not in ("", name) else []
+        await self._database.write(Change(sql, (user, name, as_json(list(cards)), code)), *gone)
 
     async def share(self, user: int, name: str, guild: int | None, code: str | None) -> None:
         """Share an entry with a server and by its code; None: with no other user."""

@@ -16,9 +16,8 @@ from typing import Any
 import pytest
 from pydantic import SecretStr
 
-from bot.__main__ import how_to_start
 from bot.cluster.shards import IDENTIFY_EVERY
-from bot.connection.loop import NO_KEY, NO_SHARDS, NOBODY_TO_SHARE_WITH, TOO_FEW_SHARDS
+from bot.connection.loop import NO_SHARDS, NOBODY_TO_SHARE_WITH, TOO_FEW_SHARDS
 from bot.operations.logs import _outage_in_one_line
 from bot.operations.token import REFUSED
 from bot.start.exit_status import FOR_GOOD, Status
@@ -67,12 +66,6 @@ def one_line(words: str) -> str:
     return lines[0]
 
 
-def test_no_token() -> None:
-    result = started(DISCORD_TOKEN="")
-    assert result.returncode == Status.CONFIGURATION
-    assert one_line(result.stderr) == how_to_start()
-
-
 @pytest.mark.parametrize("garbled", ["8", "auto", "4-3/8", "0-8/8", "8/8", "auto/0", "0-3/8/2"])
 def test_shards_that_there_are_not(garbled: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DEALER_SHARDS", garbled)
@@ -88,12 +81,6 @@ def test_shards_that_do_not_go_together_with_the_rest() -> None:
     ):
         result = started(**given, **more)
         assert (result.returncode, one_line(result.stderr)) == (Status.CONFIGURATION, words)
-
-
-def test_a_setting_that_does_not_fit() -> None:
-    result = started(DEALER_LIVE_TABLES="many")
-    assert result.returncode == Status.CONFIGURATION
-    assert one_line(result.stderr).startswith("DEALER_LIVE_TABLES: write a whole number")
 
 
 @pytest.mark.parametrize(
@@ -172,12 +159,6 @@ def test_settings_of_http_that_fit(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (settings.http, str(settings.http)) == (("::1", 80), "[::1]:80")
     assert settings.public_key == "ab" * 32
     assert settings.api_base == "http://proxy:81/api"
-
-
-def test_over_http_without_a_key() -> None:
-    result = started(DEALER_INTERACTIONS="http", DISCORD_TOKEN=SECRET)
-    assert result.returncode == Status.CONFIGURATION
-    assert one_line(result.stderr) == NO_KEY
 
 
 def test_settings_that_are_no_text(tmp_path: Path) -> None:

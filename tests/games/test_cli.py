@@ -164,19 +164,6 @@ def test_a_game_that_cannot_be_opened_says_why(
 
 
 @pytest.mark.parametrize(
-    ("text", "reason"),
-    [('[{"name": "Ann"}]', "takes character sheets"), ("Ann", "not JSON")],
-)
-def test_sheets_are_refused(
-    text: str, reason: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    sheets = tmp_path / "sheets.json"
-    sheets.write_text(text, encoding="utf-8")
-    assert main(["record", "diamonds", "--sheets", str(sheets)]) == MISUSED
-    assert reason in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
     ("arguments", "reason"),
     [
         ([], "COMMAND"),

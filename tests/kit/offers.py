@@ -10,9 +10,3 @@ async def replace(stage: Stage, old: Actor, new: Actor) -> simcord.InteractionRe
     """Ann offers a player's seat to another user, who agrees; give the result."""
     asked = reply(await stage.ann.slash(stage.channel, "table replace", old=old, new=new))
     return await new.click(asked, label="Agree")
-
-
-async def make_host(stage: Stage, who: Actor) -> None:
-    """Ann offers the role of the host to another player, who agrees."""
-    asked = reply(await stage.ann.slash(stage.channel, "table host", who=who))
-    await who.click(asked, label="Agree")

@@ -81,7 +81,8 @@ def contradictions(before: Vitals, after: Vitals, story: list[str]) -> list[str]
 def miscounts(before: Vitals, after: Vitals, story: list[str]) -> list[str]:
     """Return the lines of changes that do not lead from a subject's HP before to those left.
 
-    A change ends at 0 HP at the lowest, as a deadly one does without a number.
+    A change ends at 0 HP at the lowest, as a deadly one does without a number. A new level gives HP
+    in a line of its own.
     """
     return [
         line
@@ -94,13 +95,23 @@ def miscounts(before: Vitals, after: Vitals, story: list[str]) -> list[str]:
                 _in_points(line),
             )
         )
-        and _summed(was.told, re.sub(r"\([^)]*\)", "", said["all"])) != int(said["left"])
+        and int(said["left"])
+        not in {
+            _summed(was.told + more, re.sub(r"\([^)]*\)", "", said["all"]))
+            for more in (0, _grown(was.subject, story))
+        }
     ]
 
 
+def _grown(subject: str, story: list[str]) -> int:
+    """Return the HP that a subject's new levels give."""
+    levels = (line for line in story if "LEVEL" in line and re.search(subject, line))
+    return sum(int(hp) for line in levels for hp in re.findall(r"HP \+(\d+)", line))
+
+
 def _in_points(line: str) -> str:
-    """Return a line with `−3, −4` for `9♣ hits for 3 + 4`, and `+6` for `6♣ gives back 6`."""
-    for words, sign in (("hits? for", "−"), ("gives back", "+")):
+    """Return a line with `−3, −4` for `9♣ hits for 3 + 4`, and `+6` for `6♣ heals 6`."""
+    for words, sign in (("hits? for", "−"), ("heals", "+")):
         for cause, points in re.findall(rf"([^,:]+ {words}) (\d+(?: \+ \d+)*)(?=,)", line):
             signed = ", ".join(f"{sign}{each}" for each in points.split(" + "))
             line = line.replace(f"{cause} {points},", f" {signed},", 1)

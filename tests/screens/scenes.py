@@ -10,7 +10,7 @@ from games.cardomancer.view.text import ICONS
 from games.engine.run import AnyRun
 from games.engine.speech import gettext
 from games.kit.words import sentence_case
-from tests.kit import discord_cards, discord_dealer, discord_heroes
+from tests.kit import discord_campaigns, discord_cards, discord_dealer, discord_heroes
 from tests.kit.discord_campaigns import CLASSES, Party
 from tests.kit.discord_diamonds import duel
 from tests.kit.stage import (
@@ -108,6 +108,7 @@ async def cardrpg(stage: Stage, shots: Shots) -> None:
     together = await stage.cy.slash(stage.channel, "cardrpg coop")
     assert together.response is not None
     await press(stage.di, together.response, "Join")
+    await press(stage.cy, together.response, "Fair")
     await shots.shoot("cardrpg-lobby", together.response, stage.cy)
     await press(stage.cy, together.response, "Start")
     await _heroes(stage, together.response)
@@ -154,11 +155,16 @@ _wounded = asks("turn", _is_wounded)
 async def cardomancer(stage: Stage, shots: Shots) -> None:
     """The lobby, the classes, a party of four in its turn and under attack, a hand, a rest."""
     people = [stage.ann, stage.bo, stage.cy, stage.di]
+    usual = await discord_campaigns.lobby(stage, difficulty="fair")
+    for each in people[1:]:
+        await press(each, usual, "Join")
+    await shots.shoot("cardomancer-lobby", usual, stage.ann)
+    for each in people:
+        await press(each, usual, "Leave")
     result = await stage.ann.slash(stage.channel, "cardomancer start")
     assert result.response is not None
     for each in people[1:]:
         await press(each, result.response, "Join")
-    await shots.shoot("cardomancer-lobby", result.response, stage.ann)
     await press(stage.ann, result.response, "Start")
     await shots.shoot("cardomancer-classes", result.response, stage.ann)
     party = Party(stage, result.response, people)

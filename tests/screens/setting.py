@@ -22,7 +22,7 @@ LOCALES = {"": "en-GB"} | {name: locale for locale, name in reversed(CATALOGS.it
 async def setting(game: str, language: str = "") -> AsyncIterator[Stage]:
     """Open a stage in a language; its seeds and ids are those of the game.
 
-    Tables have the rulebook's options, so that no measured step changes a picture.
+    Tables have the rulebook's options, so that a measured step changes no picture but a lobby's.
     """
     numbers = count()
     seeds = SimpleNamespace(token_hex=lambda _: f"{game} {next(numbers)}")

@@ -32,6 +32,7 @@ from storage.postgresql import schema
 from storage.postgresql.connection import connect, patiently
 from storage.postgresql.dialect import translated
 from storage.postgresql.engine import PostgreSQL
+from storage.postgresql.readers import Readers
 from storage.postgresql.schema import migrations, needs_a_pause
 from storage.sqlite import engine as sqlite
 from storage.tables.due import DueTables, set_deadline
@@ -479,6 +480,24 @@ async def test_waiting_for_a_server_polls_it(
     with pytest.raises(psycopg.OperationalError):
         await patiently(away)
     assert 2 <= asked <= 6
+
+
+async def test_one_read_waits_for_a_server_and_later_ones_fail_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    waited = []
+
+    async def away(_: object) -> psycopg.AsyncConnection:
+        waited.append("for it")
+        raise psycopg.OperationalError("away")
+
+    monkeypatch.setattr("storage.postgresql.readers.patiently", away)
+    readers = Readers(ServerAddress("postgresql://127.0.0.1:1/none"))
+    for _ in range(3):
+        with pytest.raises(psycopg.OperationalError, match="away"):
+            await readers.fetch("SELECT 1", ())
+    await readers.close()
+    assert waited == ["for it"]
 
 
 async def test_taking_due_tables_skips_rows_that_another_process_has_locked(

@@ -66,8 +66,7 @@ def effect(damage: int, foe: Target | None) -> str:
 def attack_group(hero: Hero, foe: Target, blitz: bool, lead: Lead) -> Group:
     """Return one press for all cards of a rank; with a blitz also for the whole hand (6.1).
 
-    The main one is the least that surely kills, else the one of which the steady player expects
-    most.
+    The main one is the least that surely kills, else what hits hardest for the steady player.
     `lead` are the answers before the one that takes the cards.
     """
     ranks = by_rank(hero.hand)

@@ -178,14 +178,16 @@ def monster(foe: Monster, large: Collection[Large], robbery: Line) -> Line:
     return (*line, " · ", *robbery) if robbery else line
 
 
-def both_sides(hero: Hero, foe: Monster) -> Line:
-    """Return a solo hero and the only monster, which has no HP before its die is drawn (5.5)."""
+def both_sides(hero: Hero, foe: Monster, *, is_brief: bool = False) -> Line:
+    """Return a solo hero and the only monster, which has no HP before its die is drawn (5.5).
+
+    In brief they have their HP alone.
+    """
     its = hp_in_a_row(foe.hp, foe.start_hp) if foe.start_hp else "–"
-    rows = [
-        Row(gettext("HP"), hp_in_a_row(hero.hp if hero.alive else 0, hero.full_hp), its),
-        Row(gettext("attack cards"), str(len(hero.hand)), str(len(foe.pile))),
-    ]
-    if foe.bonus and not foe.spurned:
+    rows = [Row(gettext("HP"), hp_in_a_row(hero.hp if hero.alive else 0, hero.full_hp), its)]
+    if not is_brief:
+        rows.append(Row(gettext("attack cards"), str(len(hero.hand)), str(len(foe.pile))))
+    if not is_brief and foe.bonus and not foe.spurned:
         rows.append(Row(gettext("bonus cards"), "", str(len(foe.bonus))))
     name = gettext("Joker") if foe.card in JOKERS else symbols(foe.card)
     return versus(hero.given_name, name, rows)

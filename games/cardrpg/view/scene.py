@@ -1,5 +1,7 @@
 """The panels of CardRPG – Advanced (section 10 of the rules page)."""
 
+from functools import partial
+
 from games.cardrpg.account import account
 from games.cardrpg.rules.cards import price, robs
 from games.cardrpg.rules.outcome import Reason
@@ -35,6 +37,7 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
         cards=large.alone(moment, hero),
         lines=(*_hero(moment, hero), *in_play(_now(moment, hero)), *kept),
         spare=len(kept),
+        shorten=partial(_in_brief, moment, hero),
         events=told.lines,
         must=told.must,
         rows=rows(moment),
@@ -42,19 +45,26 @@ def scene(moment: RpgMoment, seat: int | None) -> Panel:
     )
 
 
-def _hero(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
+def _in_brief(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
+    """Return what a fight against one monster comes down to, so that both cards stay large."""
+    if len(moment.state.monsters) != 1:
+        return ()
+    return (*_hero(moment, hero, is_brief=True), *in_play(_now(moment, hero)))
+
+
+def _hero(moment: RpgMoment, hero: Hero, *, is_brief: bool = False) -> tuple[Line, ...]:
     """Return the numbers of the foes and the hero; in camp also XP and strength."""
     shown, foes = large.alone(moment, hero), moment.state.monsters
     if len(foes) == 1:
-        lines = [fields.both_sides(hero, foes[0])]
-        if robs(foes[0].card, hero.class_card):
+        lines = [fields.both_sides(hero, foes[0], is_brief=is_brief)]
+        if robs(foes[0].card, hero.class_card) and not is_brief:
             lines += in_play([say("🦝 {monster} can rob you", monster=symbols(foes[0].card))])
     else:
         lines = [fields.monster(foe, shown, fields.robs_you(foe, hero)) for foe in foes]
         lines.append(fields.character(hero, shown))
     hit = fields.next_hit(moment.options, moment.state, HERO, HERO) if hero.alive else ()
     if hit:
-        lines += in_play([say("⚠️ The next hit on you: {danger}", danger=hit)])
+        lines += in_play([say("⚠️ Next hit on you: {danger}", danger=hit)])
     if not foes:
         lines += fields.growth(hero)
     return (*lines, *fields.aim(moment.options, moment.state))

@@ -127,7 +127,7 @@ def _of_hero(event: Event, inner: e.Hit | e.Saved | e.Recovered | e.Levelled, na
         case e.Recovered(_, healed, hp):
             points = Points(healed, (gettext("a rest"),), hp)
         case e.Levelled(_, _, _, gained):
-            points = Points(gained, (gettext("a new level"),), gained, quiet=True)
+            points = Points(gained, (), gained)
             return Fact(OfHero(who, points, None), Weight.NOTHING, about)
     return Fact(OfHero(who, points, event), Weight.CHANGE, about)
 
@@ -188,14 +188,14 @@ def _fallen(death: Death, changes: Sequence[OfHero]) -> Line | None:
 
 
 def _standing(of_one: Sequence[OfHero | OfMonster]) -> Line | None:
-    """Return a subject's changes, and how it stands after them."""
+    """Return a subject's changes, and how it stands after them; a new level has its own line."""
+    changes = [each.change for each in of_one if each.line is not None]
     first, *others = of_one
-    if not others:
+    if not changes or not others:
         return None if first.line is None else event_line(first.line)
     left = 0
     for each in of_one:
         left = left + each.change.left if each.line is None else each.change.left
-    changes = [each.change for each in of_one]
     if isinstance(first, OfMonster):
         who: Line = ("⚔️ ", Face(first.foe))
     else:
@@ -224,7 +224,7 @@ def _clause(by: Line, points: Sequence[int | None]) -> Line:
     if not sums.words:
         return say("{name} misses", name=by) if by else say("you miss")
     if max(each or 0 for each in points) > 0:
-        return say("{name} gives back {points}", name=by, points=sums)
+        return say("{name} heals {points}", name=by, points=sums)
     if by:
         return say("{name} hits for {points}", name=by, points=sums)
     return say("you hit for {points}", points=sums)

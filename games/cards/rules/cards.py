@@ -5,7 +5,7 @@ from functools import cache
 from typing import Literal
 
 from games.cards.adventures import model
-from games.engine.deck import Card, is_joker, rank
+from games.engine.deck import Card, rank
 
 Suit = Literal["S", "H", "C", "D"]
 ClassName = model.ClassName
@@ -63,7 +63,7 @@ def number_cards(cards: Iterable[Card]) -> list[Card]:
 
 def jokers(cards: Iterable[Card]) -> list[Card]:
     """Return the Jokers among some cards (1.1)."""
-    return [card for card in cards if is_joker(card)]
+    return [card for card in cards if card in JOKERS]
 
 
 def strength(card: Card) -> int:

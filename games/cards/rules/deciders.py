@@ -35,11 +35,11 @@ def who(table: CardsTable, state: State, name: Name) -> Who:
     if is_player(name):
         player = state.party[int(name)]
         return Who(name, table.seats[int(name)], None if player.suit is None else player.cls)
-    cls = None if state.gm_suit is None else state.cls_of(GM)
     if is_foe(name):
         key = "" if table.options.human or state.at else foe_key(state, name)
         master = state.stake == "climax"
         return Who(name, foe_called(state, row_of(name)), state.cls_of(name), key, master)
+    cls = None if state.gm_suit is None else state.cls_of(GM)
     called = table.seats[gm_seat(table)] if table.options.human else AUTOMATIC_GM
     return Who(GM, called, cls)
 

@@ -216,7 +216,7 @@ class State:
 
     def hit_points(self, name: Name) -> int:
         """Count a participant's number cards, a laid one too (1.1)."""
-        laid = sum(who == name for who, _ in self.scene.laid)
+        laid = [who for who, _ in self.scene.laid].count(name)
         return len(number_cards(self.holder(name).pile)) + laid
 
     def own_lost(self, name: Name) -> list[Card]:
@@ -236,6 +236,8 @@ class State:
 
     def treasure_holders(self, options: CardsOptions) -> list[int]:
         """Return the seats that may use the treasure; none if it is incomplete (9.1, R30)."""
+        if jokers(self.gm.pile):
+            return []
         held = {seat: len(jokers(self.party[seat].pack.pile)) for seat in self.living}
         if options.treasure_of == "party":
             return list(held) if sum(held.values()) == ALL_JOKERS else []

@@ -189,7 +189,7 @@ def _asks_another(moment: CardsMoment, ask: Ask, name: NamePart) -> Line:
 def _used(moment: CardsMoment, about: Used) -> dict[str, Part]:
     """Return who uses an ability, and what it does (1.2)."""
     does = ABILITY_DOES[moment.state.cls_of(about.user)]
-    return {"user": NamePart(called(moment, about.user)), "does": gettext(does)}
+    return {"user": NamePart(called_first(moment, about.user)), "does": gettext(does)}
 
 
 def _foe_asked(moment: CardsMoment, ask: Ask) -> NamePart | None:

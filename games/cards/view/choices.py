@@ -29,6 +29,7 @@ from games.cards.view.words import (
     called,
     called_first,
     class_name,
+    is_numbered,
     plain_row,
 )
 from games.engine.deck import Card
@@ -277,21 +278,17 @@ def _abilities(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> list[Ch
     return choices
 
 
+def _target(moment: CardsMoment, name: t.Name, place: int) -> str:
+    """Label an opponent, with its place unless its title has a number already."""
+    title, points = called_first(moment, name), moment.state.hit_points(name)
+    if is_numbered(moment, name):
+        return in_label("{name}, {hp} HP", title, hp=points)
+    return in_label("{number}. {name}, {hp} HP", title, number=place, hp=points)
+
+
 def targets(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row, ...]:
     """Return *Fight on*, against the weakest, and the opponents to swing at (6.5)."""
-    points = moment.state.hit_points
-    choices = tuple(
-        Choice(
-            (name,),
-            in_label(
-                "{number}. {name}, {hp} HP",
-                called_first(moment, name),
-                number=at + 1,
-                hp=points(name),
-            ),
-        )
-        for at, name in enumerate(offer)
-    )
+    choices = tuple(Choice((name,), _target(moment, name, at)) for at, name in enumerate(offer, 1))
     few = _few(gettext("🎯 At whom?"), choices)
     if moment.options.human or moment.options.is_lesson:
         return (few,)

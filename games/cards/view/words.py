@@ -86,7 +86,8 @@ def who(event: Who) -> Part:
 def who_first(event: Who) -> Part:
     """Return a participant at the start of a sentence: “The Undying Saint”."""
     title = title_of(event)
-    return NamePart(title if title == event.called else sentence_case(title))
+    is_typed = title == event.called and not is_foe(event.name)
+    return NamePart(title if is_typed else sentence_case(title))
 
 
 def title_of(event: Who) -> str:
@@ -125,6 +126,14 @@ def called(moment: CardsMoment, name: Name) -> str:
         return _named_foe(name, foe_called(state, row_of(name)))
     master = state.stake == "climax"
     return foe_title(foe_key(state, name), state.cls_of(GM), master=master)
+
+
+def is_numbered(moment: CardsMoment, name: Name) -> bool:
+    """Return whether the title of a foe begins with a number, as another one has its name."""
+    state = moment.state
+    if not is_foe(name) or not (moment.options.human or state.at):
+        return False
+    return foe_called(state, row_of(name)) != state.foes[row_of(name)].name
 
 
 def called_first(moment: CardsMoment, name: Name) -> str:

@@ -54,27 +54,6 @@ async def test_alone_a_kind_word_and_everything_on_one_board(stage: Stage) -> No
     assert moves(board)
 
 
-async def test_two_heroes_of_one_user(stage: Stage) -> None:
-    board = await lobby(stage, heroes=2)
-    assert "🪑 **Ann** ×2 (host)" in (embed(board).description or "")
-    assert "almost hopeless" not in str([field.value for field in embed(board).fields])
-    await press(stage.ann, board, "Start")
-    table = await stage.table(board)
-    assert [seat.name for seat in table.stored.seats] == ["Ann", "Ann 2"]
-    for cls in ("guardian", "healer"):
-        await press(stage.ann, board, f"{icon(cls)} {CLASSES[cls]}")
-    assert HAND not in buttons(board)  # both hands are on the board: this player plays alone
-    hands = (await stage.table(board)).run.snapshot()["hands"]
-    shown = re.sub("\ufe0e", "", text(board))
-    assert all(symbol_of(card) in shown for hand in hands for card in hand)
-    party = Party(stage, board, [stage.ann, stage.ann])
-    for _ in range(400):
-        if (await party.run()).pending is None:
-            break
-        await party.step()
-    assert (await party.run()).outcome is not None
-
-
 def symbol_of(card: str) -> str:
     """Return a card as a board writes it."""
     signs = dict(zip("SHDC", "♠♥♦♣", strict=True))

@@ -188,19 +188,6 @@ async def by_hand(stage: Stage, board: Message) -> None:
     await stage.ann.select(board, [hit], custom_id=custom_id)
 
 
-async def test_a_usual_hit_is_one_press_and_spares_the_weakest(stage: Stage) -> None:
-    await party(stage, KIM, LEE)
-    board = await escape(stage, tracked=True, rooms=9)
-    hit = next(key for label, key in buttons(board).items() if "−" in label)
-    await stage.ann.click(board, custom_id=hit)
-    state = (await stage.table(board)).run.state
-    assert state.taken == 1
-    assert state.exit.party.taken[0] > 0, "Kim has more HP than Lee"
-    for _ in range(2):
-        await stage.ann.click(board, custom_id=moves(board)[0])
-    assert "Next room" in buttons(board), "a press a card"
-
-
 async def test_a_tracked_party_with_a_dealer(stage: Stage) -> None:
     await party(stage, KIM)
     message = await escape(stage, tracked=True, dealer=stage.bo)

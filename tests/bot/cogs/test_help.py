@@ -54,26 +54,6 @@ async def test_a_rules_button_of_an_older_board_still_opens(stage: Stage) -> Non
     assert embed(page).title == "Diamonds & Dragons · In one minute"
 
 
-async def test_play_begins_a_game(stage: Stage) -> None:
-    result = await stage.ann.slash(stage.channel, "play")
-    assert result.response is not None
-    assert result.ephemeral
-    lines = (embed(result.response).description or "").splitlines()
-    listed = [line for line in lines if ": " in line]
-    assert len(listed) == len(GAMES)
-    for game, line in zip(GAMES.values(), listed, strict=True):
-        assert line.startswith(f"**{game.title}**: ")
-        assert game.view.tagline in line
-        assert len(line) <= 90 + len("****"), "two lines of a phone"
-    ((listing, options),) = menus(result.response).items()
-    assert [each["label"] for each in options] == [game.title for game in GAMES.values()]
-    picked = await stage.ann.select(result.response, ["solitaire"], custom_id=listing)
-    forge(result.response, "a1:open:solitaire")  # of an older page
-    pressed = await stage.ann.click(result.response, custom_id="a1:open:solitaire")
-    again = await stage.ann.select(result.response, ["solitaire"], custom_id=listing)
-    assert all(moves(answers(each)[0]) for each in (picked, pressed, again))
-
-
 @pytest.mark.parametrize("game_id", ["diamonds", "cardrpg", "cards", "dealer"])
 async def test_a_game_for_one_or_more_asks_in_a_server_which_it_is(
     stage: Stage, game_id: str

@@ -33,17 +33,6 @@ async def at_a_blow(stage: Stage, level: int = 16) -> tuple[Message, Session]:
     raise AssertionError("no player strikes first in twenty games")
 
 
-async def test_the_level_is_asked_with_buttons_and_a_menu(stage: Stage) -> None:
-    board = await begin(stage)
-    assert list(buttons(board))[:3] == [
-        "Easy: level 20, 1 in 4 wins", "Usual: level 8, 1 in 8 wins", "Hard: level 4, 1 in 14 wins",
-    ]  # fmt: skip
-    assert len(menu(board)) == 23
-    await stage.ann.select(board, [menu(board)["Level 12"]])
-    assert (await stage.table(board)).run.state.level == 12
-    assert "Level **12** of 26" in text(board)
-
-
 async def test_another_deal_takes_the_place_of_the_first_and_keeps_the_level(stage: Stage) -> None:
     board = await begin(stage)
     assert "🔀 Another deal" not in buttons(board)

@@ -26,22 +26,9 @@ from tests.kit.stage import (
     press,
     private,
     table_id,
-    text,
     told,
 )
 from tests.kit.unwrap import reply
-
-
-async def test_resume_posts_the_board_anew(stage: Stage) -> None:
-    board = await stage.open()
-    await stage.ann.click(board, custom_id=moves(board)[0])
-    result = reply(await stage.ann.slash(stage.channel, "table resume"))
-    assert moves(result)
-    assert text(result).splitlines()[1:] != []
-    assert table_id(result) == (await stage.bot.core.tables.look(table_id(result))).id
-    assert not board.components
-    assert f"/{result.id}" in (embed(board).description or "")
-    await stage.ann.click(result, custom_id=moves(result)[0])
 
 
 async def test_resume_names_a_table(stage: Stage) -> None:

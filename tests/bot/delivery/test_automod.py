@@ -80,6 +80,22 @@ async def test_a_new_board_that_is_hidden_is_no_place_for_others(elsewhere: Stag
     assert buttons(shown)
 
 
+def test_names_go_from_what_is_read_and_stay_in_what_is_sent_back() -> None:
+    response: Any = SimpleNamespace(status=400, reason="Bad Request")
+    error = discord.HTTPException(response, {"code": 200000, "message": "blocked"})
+    option = {"label": "for Bo", "description": "Bo", "value": "Bo"}
+    menu = {"type": 3, "custom_id": "m1:Bo", "placeholder": "Bo", "options": [option]}
+    message = {
+        "embed": discord.Embed(title="Bo").add_field(name="Bo", value="Bo"),
+        "view": Components([{"type": 1, "components": [menu]}]),
+    }
+    kept = nameless(error, message, ["Bo"])
+    assert "Bo" not in str(kept["embed"].to_dict())
+    ((shown,),) = [row["components"] for row in kept["view"].to_components()]
+    sent_back = (shown.pop("custom_id"), shown["options"][0].pop("value"))
+    assert (sent_back, "Bo" in str(shown)) == (("m1:Bo", "Bo"), False)
+
+
 def test_an_emoji_is_no_name() -> None:
     """A player may have a card's name; the card's emoji stays."""
     response: Any = SimpleNamespace(status=400, reason="Bad Request")

@@ -81,6 +81,36 @@ def test_nothing_runs_over_the_edge_whatever_it_shows(
     assert len(souvenir_words("G" * 2000, "", souvenir, DAY)) <= LONGEST_WORDS
 
 
+def shown(game: str, name: str) -> Souvenir:
+    run = verify(text_of(game, name), GAMES)
+    ending: AnyEnding = run.game.need(Ending)
+    return run.game.need(Pictured).souvenir(ending.account(run.moment()))
+
+
+@pytest.mark.parametrize(
+    ("name", "places"),
+    [
+        ("keen-hand-over-10", [Place.DONE] * 4),
+        ("random-pair-18", [Place.DONE, Place.AHEAD]),
+        ("random-three-epic-11", [Place.LOST]),
+    ],
+)
+def test_a_campaign_has_a_map_of_its_dungeons_and_its_artifacts_by_name(
+    name: str, places: list[Place]
+) -> None:
+    campaign = shown("cardomancer", name)
+    assert campaign.map is not None
+    assert campaign.map.places == tuple(enumerate(places, 1))
+    _, artifacts = campaign.groups
+    assert all(each.name.startswith("the ") for each in artifacts.cards)
+
+
+def test_a_lone_hero_lies_beside_its_killer_and_its_newest_kills() -> None:
+    hero, killer, kills = shown("cardrpg", "steady-count-8").groups
+    assert [(each.card, each.role) for each in hero.cards] == [("JS", "level 3")]
+    assert ([each.card for each in killer.cards], len(kills.cards)) == (["6S"], 2)
+
+
 @pytest.mark.parametrize("ground", Ground)
 def test_words_are_read_on_each_ground(ground: Ground) -> None:
     look = LOOKS[ground]

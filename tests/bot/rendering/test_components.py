@@ -13,12 +13,10 @@ from bot.rendering.components import (
     action_button,
     button,
     menu,
-    modal_of,
     people_menu,
     view_of,
 )
 from bot.rendering.styles import BLUE, GREY
-from games.engine.panel import Form
 from tests.kit.stage import Stage
 
 ID = ActionId(Action.LOG, "abcd2345")
@@ -86,25 +84,6 @@ def test_discord_py_keeps_nothing_of_it() -> None:
     assert view.timeout is None
     assert not view.is_dispatchable()
     assert not view.has_components_v2()
-
-
-def test_a_form_is_labels_with_a_line_about_each() -> None:
-    forms = {
-        "name": Form("A foe", "Its name", 32, text="Orc", example="Foe 1"),
-        "size": Form("A foe", "Hit points", 2, required=False),
-        "tale": Form("A foe", "Its story", 1000),
-    }
-    form = modal_of(ID, forms).to_dict()
-    assert [part["type"] for part in form["components"]] == [18] * 3
-    assert [part["description"] for part in form["components"]] == [
-        "Up to 32 characters",
-        "Optional, up to 2 digits",
-        "Up to 1000 characters",
-    ]
-    assert form["components"][0]["component"] == {
-        "type": 4, "custom_id": "name", "style": 1, "required": True, "max_length": 32,
-        "value": "Orc", "placeholder": "Foe 1",
-    }  # fmt: skip
 
 
 async def test_forms_that_are_never_sent_stay_in_no_memory(stage: Stage) -> None:

@@ -17,10 +17,11 @@ from bot.tables.sessions.remembered import Comparison
 from bot.tables.sessions.session import Session
 from games.engine.extensions.endings import Distance
 from games.engine.panel import Panel
+from games.engine.players import player_for
 from games.engine.speech import speaking
 from storage.people.achievements import Earned
 from storage.people.scores import Career
-from tests.kit.configurations import EVERY_CASE, Case
+from tests.kit.configurations import CASES, EVERY_CASE, Case
 from tests.kit.drawing import board_of, cards_with_emoji, session_of
 
 CARDS = cards_with_emoji()
@@ -72,6 +73,21 @@ def test_messages_are_on_one_screen(case: Case) -> None:
             assert "-# " not in str(shown.embed.description).split("\n")
 
 
+@pytest.mark.parametrize("name", ["defaults", "a hero", "goal", "diceless"])
+def test_the_cards_of_a_hero_and_its_foe_stay_large_in_a_fight(name: str) -> None:
+    case, fights = CASES[f"cardrpg: {name}"], 0
+    for number in range(FIGHTS):
+        player = player_for(case.game, "steady", f"large {number}")
+        for at, run in enumerate(case.moments(f"large {number}", player)):
+            if run.pending is None or run.pending.name != "turn":
+                continue
+            with speaking(catalog_of(LANGUAGES[at % len(LANGUAGES)])):
+                shown = board_of(run, None, case.house, CARDS)
+            assert shown.content, shown.embed.description
+            fights += 1
+    assert fights > FIGHTS
+
+
 def turned_to(panel: Panel, at: int) -> list[str]:
     """Return the name of one of its pages, another one each time."""
     pages = panel.pages()
@@ -79,6 +95,7 @@ def turned_to(panel: Panel, at: int) -> list[str]:
 
 
 ENDED_GAMES = 5
+FIGHTS = 8  # games
 
 
 def ended_sessions(case: Case, *, is_rich: bool) -> Iterator[Session]:

@@ -14,7 +14,7 @@ from bot.rendering.phone import SCREEN
 from bot.tables.sessions.session import Session
 from games.engine.chance import Seeded
 from games.engine.deck import standard_deck
-from games.engine.panel import Choice, Page, Panel, Row
+from games.engine.panel import Choice, Mood, Page, Panel, Row
 from games.engine.run import AnyRun, Keep, Run
 from tests.kit.configurations import CASES, EVERY_CASE, Case
 from tests.kit.drawing import cards_with_emoji, session_of
@@ -98,6 +98,21 @@ def test_more_buttons_than_five_rows_hold_become_a_menu_before_the_way_back(
     said = [len(each.get("options", "x")) for row in shown for each in row["components"]]
     assert sum(said) == 26
     assert len(shown) <= MOST_ROWS
+
+
+@pytest.mark.parametrize("lines", range(4, 20, 3))
+def test_the_blue_choice_is_a_button_however_much_a_board_says(
+    lines: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = session_of(next(iter(CASES.values())).open("blue"))
+    labels = ["⏩ Fight on until it matters", "Draw once", "Win without drawing (2 left)", "More …"]
+    choices = [Choice((label,), label) for label in labels]
+    row = (replace(choices[0], mood=Mood.MAIN), *choices[1:])
+    said = tuple(("word " * 9,) for _ in range(lines))
+    monkeypatch.setattr(Session, "panel", lambda *_: Panel("A boss", lines=said, rows=(row,)))
+    rows = board(session, CARDS).view.to_components()
+    shown = [each.get("label") for row in rows for each in row["components"]]
+    assert labels[0] in shown
 
 
 def test_a_board_leaves_nothing_to_the_collector_of_garbage() -> None:

@@ -30,7 +30,6 @@ MOST_EMOJI = 300  # of ours, of the 2,000 that an application may have
 EMBED_TITLE, CONTENT = 256, 2000
 EMOJI, TEXT = cards_with_emoji(), Cards()
 ONE = re.compile(r"<:(\w{2,32}):\d+>")
-OURS = {each.name for each in DRAWINGS} | {SIGNS["🎴"]}
 SIGN_OF = {name: sign for sign, name in SIGNS.items()}
 
 # Users whose names begin with signs, and hold them.

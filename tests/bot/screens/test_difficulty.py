@@ -23,6 +23,7 @@ from tests.kit.stage import (
     press,
     press_at_once,
     told,
+    tools,
 )
 from tests.kit.unwrap import reply, unwrap
 
@@ -153,6 +154,7 @@ async def test_a_newcomer_s_solo_table_is_gentle_then_fair_or_as_asked(stage: St
 
     board = await opened()
     assert await of(stage, board) == "gentle"
+    assert (await tools(stage.ann, board)).content.startswith("**C.A.R.D.S.** · Gentle `")
     await stage.ann.click(board, custom_id=next(iter(buttons(board).values())))  # a tip is seen
     assert await of(stage, await opened()) == "fair"
     assert await of(stage, await opened(difficulty="grim")) == "grim"

@@ -11,6 +11,7 @@ from bot.rendering.board import board, own_panel
 from bot.rendering.cards import as_text
 from bot.rendering.codec import Action, ActionId, ChoiceId, decode, said_of
 from bot.rendering.errors import sentence_of
+from bot.rendering.fitting import Room
 from bot.tables.errors import NotSeated
 from bot.tables.opening.openings import lesson_table
 from bot.tables.sessions.remembered import People
@@ -26,6 +27,7 @@ from storage.tables.places import Place
 from storage.tables.repository import Seat, Status
 from tests.games.contract.test_lessons import EVERY_LESSON
 from tests.kit import discord_cards
+from tests.kit.configurations import EVERY_CASE, Case
 from tests.kit.database.statements import execute
 from tests.kit.discord_campaigns import Party, begin, lobby, play_until
 from tests.kit.discord_diamonds import duel, turn
@@ -125,6 +127,21 @@ def test_a_tip_beside_no_lesson_is_last_and_hides_nothing(game: AnyGame, lesson:
         shown = board(session, CARDS) if seat is None else own_panel(session, seat, CARDS)
         assert "💡" not in (shown.embed.description or "").partition("\n")[0]
         assert f":{Action.TOOLS}:" in str(shown.view.to_components())
+
+
+@EVERY_CASE
+def test_where_a_message_has_least_room_a_tip_is_left_for_later(
+    case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    least = Room(1, 0, is_brief=True, is_least=True)
+    monkeypatch.setattr("bot.rendering.board.rooms", lambda *_: [least])
+    for run, seat in case.views("tips"):
+        session = drawn_session(run, case.house)
+        session.people = People(tips_shown={user: set() for user in range(1, case.seats + 1)})
+        tip = session.teaching.tip(seat) if session.panel(seat).rows else None
+        shown = board(session, CARDS) if seat is None else own_panel(session, seat, CARDS)
+        assert shown.untold is (tip is not None)
+        assert tip is None or CARDS.words(tip.words) not in str(shown.embed.to_dict())
 
 
 def taught(game: AnyGame, lesson: Lesson, seed: str) -> Iterator[tuple[Session, int | None]]:

@@ -230,26 +230,6 @@ async def test_any_step_of_another_process(
     check_same(found, await anew(two, key))
 
 
-async def test_a_step_taken_back_elsewhere_is_restored(
-    processes: list[Core], restored: list[str]
-) -> None:
-    """A process also restores if the log has grown to its old length since."""
-    one, two = processes
-    key = (await one.solo()).id
-    session = await one.act(await newest(one, key), index=0)
-    while not may_undo(session):
-        session = await one.act(session)
-    await newest(two, key)
-    length = session.run.seq
-    session = await one.app.tables.undo(key, ANN, session.revision)
-    while session.run.seq < length:
-        session = await one.act(session, index=-1)
-    restored.clear()
-    found = await newest(two, key)
-    assert restored == [key]
-    check_same(found, await anew(two, key))
-
-
 async def test_a_log_of_which_something_was_taken_back_is_another(processes: list[Core]) -> None:
     """Even where the new rows would fit, the state in memory may differ."""
     session = await processes[0].duel()

@@ -13,7 +13,6 @@ from bot.tables.notices import WentBack
 from bot.tables.sessions.moves import Move
 from games.cardrpg import GAME
 from games.engine.extensions.people import Heroes
-from storage.database import Change, Database, WriteFailed
 from storage.people.characters import Characters
 from tests.kit.database.statements import execute
 from tests.kit.discord_heroes import begin, choose_class, hero, name_it, play_on
@@ -125,23 +124,6 @@ async def test_a_restart_in_the_middle_of_making_and_of_a_battle(stage: Stage) -
     await stage.ann.click(board, custom_id=moves(board)[0])
     assert text(board) != before
     await play_on(stage, board, 7)
-    assert execute(stage, "SELECT count(*) FROM characters") == [(1,)]
-
-
-async def test_a_hero_whose_making_was_not_written_is_made_again(
-    stage: Stage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    board = await begin(stage)
-    await name_it(stage, board, "Robin")
-
-    async def full(self: Database, *changes: Change) -> None:
-        raise WriteFailed("the disk is full")
-
-    with monkeypatch.context() as patch:
-        patch.setattr(Database, "write", full)
-        refused = await press(stage.ann, board, "🎲 Choose for me")
-        assert told(refused).startswith("I couldn’t save that")
-    await choose_class(stage, board, "KH")
     assert execute(stage, "SELECT count(*) FROM characters") == [(1,)]
 
 

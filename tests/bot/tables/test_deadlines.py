@@ -195,17 +195,6 @@ async def test_a_player_who_just_answered_is_not_late(
         assert (await core.app.tables.look(key)).run.seq == answered
 
 
-async def test_time_that_passed_before_a_timer_was_set_does_not_count(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with application(tmp_path / "tables.db") as core:
-        key = (await core.duel()).id
-        later = time.time() + 3600
-        monkeypatch.setattr(time, "time", lambda: later)
-        session = await core.app.seats.set_timer(key, ANN, 60)
-        assert session.waiting.deadline == int(later) + 60
-
-
 @pytest.mark.parametrize("core", ["postgresql"], indirect=True)
 async def test_a_deadline_is_met_in_its_second(core: Core, monkeypatch: pytest.MonkeyPatch) -> None:
     key = (await core.duel()).id

@@ -22,12 +22,10 @@ from tests.kit.stage import (
     buttons,
     embed,
     menus,
-    moves,
     press,
     press_at_once,
     private,
     table_id,
-    text,
     told,
 )
 from tests.kit.strict import faults
@@ -45,21 +43,6 @@ async def lobby(stage: Stage, **options: object) -> Message:
 def people(message: Message) -> list[str]:
     """Return the lobby's lines."""
     return (embed(message).description or "").splitlines()
-
-
-async def test_two_join_and_begin(stage: Stage) -> None:
-    message = await lobby(stage)
-    assert people(message) == ["🪑 **Ann** (host)", "🪑 free"]
-    assert "Start: 1 player missing" in buttons(message, disabled=True)
-    await press(stage.bo, message, "Join")
-    assert people(message) == ["🪑 **Ann** (host)", "🪑 **Bo**"]
-    await press(stage.ann, message, "Start")
-    assert "Room 1" in text(message)
-    assert len(moves(message)) == 8
-    table = await stage.table(message)
-    assert [seat.name for seat in table.stored.seats] == ["Ann", "Bo"]
-    assert table.stored.place.message == message.id
-    assert table.stored.options == {"mode": "duel"}
 
 
 async def test_each_refusal_says_what_to_do(stage: Stage) -> None:
@@ -185,21 +168,6 @@ async def test_a_lobby_shows_no_user_who_is_forgotten(stage: Stage, *, host: boo
         assert (people(message), buttons(message)) == (["This lobby is closed."], {})
     else:
         assert people(message) == ["🪑 **Ann** (host)", "🪑 free"]
-
-
-async def test_when_the_host_leaves_another_is(stage: Stage) -> None:
-    message = await lobby(stage)
-    await press(stage.bo, message, "Join")
-    await press(stage.ann, message, "Leave")
-    assert people(message) == ["🪑 **Bo** (host)", "🪑 free"]
-    join = buttons(message)["Join"]
-    await press(stage.bo, message, "Leave")
-    assert people(message) == ["All players have left."]
-    assert not message.components
-    (late,) = await press_at_once(stage, [(stage.ann, message, join)])
-    assert told(late).startswith("This lobby is closed.")
-    again = await stage.bo.slash(stage.channel, DUEL)
-    assert again.response is not None
 
 
 async def test_a_lobby_that_is_not_started_closes_with_a_message_after_a_restart(

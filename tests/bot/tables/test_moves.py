@@ -24,10 +24,8 @@ from tests.kit.stage import (
     moves,
     play_on,
     press,
-    press_at_once,
     private,
     table_id,
-    text,
     told,
     tools,
 )
@@ -79,17 +77,6 @@ async def test_a_campaign_offers_no_separate_game(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     result = await stage.cy.click(party.board, label="Your hand")
     assert not private(result).components
-
-
-async def test_a_double_click_counts_once(stage: Stage) -> None:
-    board = await stage.open()
-    before = len(await log_of(stage, board))
-    move = moves(board)[0]
-    first, second = await press_at_once(stage, [(stage.ann, board, move)] * 2)
-    assert len(await log_of(stage, board)) == before + 2  # `face` and the card, once
-    assert not first.ephemeral
-    assert told(second) == ONCE
-    assert "Take 2 more" in text(board)
 
 
 async def test_a_stale_click_brings_the_board_up_to_date(stage: Stage) -> None:
@@ -221,8 +208,7 @@ def test_a_press_for_any_of_ones_seats_is_of_one_that_may_answer_so(case: Case) 
     player = RandomPlayer("whose")
     for run in case.moments("whose") if case.seats > 1 else ():
         session = session_of(run, case.house, alone=True)
-        ask = session.run.pending
-        if ask is None:
+        if (ask := run.pending) is None:
             continue
         for offer in ask.offers.values():
             answer = player.choose(offer)

@@ -74,20 +74,6 @@ async def test_forgetting_drops_what_was_refused_and_may_be_corrected(stage: Sta
         assert ("'value': '~'" in str(opened.modal)) is known
 
 
-async def test_forgetting_deletes_what_is_ones_own(stage: Stage) -> None:
-    mine, theirs = await stage.open(stage.ann), await stage.open(stage.bo)
-    asked = await stage.ann.slash(stage.channel, "me forget")
-    assert asked.response is not None
-    assert asked.ephemeral
-    await stage.ann.click(asked.response, label="Delete everything")
-    assert asked.response.content == "Done. I no longer store anything about you."
-    kept = execute(stage, "SELECT id FROM tables")
-    seats = execute(stage, "SELECT user FROM seats")
-    assert kept == [(table_id(theirs),)]
-    assert seats == [(stage.bo.id,)]
-    assert not moves(mine)
-
-
 async def test_a_user_can_only_delete_their_own_data(stage: Stage) -> None:
     board = await stage.open(stage.ann)
     custom_id = f"a1:forget:{stage.bo.id}"

@@ -72,7 +72,7 @@ async def test_what_would_be_left_out_is_shown_before_it_counts(stage: Stage) ->
 
 
 async def test_an_entry_is_shared_taken_exported_and_deleted(stage: Stage) -> None:
-    await keep(stage, "Ogre", OGRE)
+    assert "code" not in await keep(stage, "Ogre", OGRE)
     shared = told(await stage.ann.slash(stage.channel, "bestiary", name="ogre", share=True))
     (code,) = re.findall(r"code: (\w{8})", shared)
     looked = private(await stage.bo.slash(stage.channel, "bestiary", code=code))

@@ -1,28 +1,10 @@
 """Achievements of Cardomancer: a game that earns each one, and a near miss."""
 
-from dataclasses import replace
 from typing import Any
 
-from games.cardomancer.rules.events import Attacked, Came, Defended, Raised, Struck, TurnedBack
+from games.cardomancer.rules.events import Attacked, Came, Defended, Raised, TurnedBack
 from games.engine.deck import rank
-from tests.kit.achievements import AnyMoment, Change, Example, by, changed, ends
-
-
-def _hits(**fields: Any) -> Change:
-    """Return monster blows with another effect."""
-
-    def change(game: AnyMoment) -> AnyMoment:
-        return replace(
-            game,
-            events=[
-                event._replace(hits=tuple(hit._replace(**fields) for hit in event.hits))
-                if isinstance(event, Struck)
-                else event
-                for event in game.events
-            ],
-        )
-
-    return change
+from tests.kit.achievements import Example, by, changed, ends
 
 
 def _at_king(event: Attacked) -> bool:

@@ -20,8 +20,6 @@ from tests.kit.configurations import cases_of
 from tests.kit.runs import bare, play_out, text_of
 from tests.kit.unwrap import unwrap
 
-PARTY = ("Ann", "Bo")
-
 
 def plain(line: Line | None) -> str:
     return "".join(map(bare, unwrap(line)))

@@ -63,7 +63,7 @@ def test_several_monsters_strike_one_after_the_other() -> None:
 
 def test_the_board_says_it_before_the_first_card_is_played() -> None:
     run = camped("7C 2D 10H 3C KD", hand="7S 9H 5S 4S", dice="6 6 6")
-    assert "⚠️ The next hit on you: \n0–10\n, deadly 1 in 4" in words(run.panel(0))
+    assert "⚠️ Next hit on you: \n0–10\n, deadly 1 in 4" in words(run.panel(0))
 
 
 IDLE = "7C 2D 8C 9C 2H 3H 4H 5H 6H"

@@ -7,18 +7,10 @@ from games.cards.rules.events import Compared, JokersMoved, Who
 from games.cards.rules.tokens import GM
 from games.cards.view.story import story
 from games.cards.view.text import event_line
-from games.engine.panel import Line
 from tests.kit.cards import Table
 from tests.kit.configurations import cases_of
 from tests.kit.runs import text_of
 from tests.kit.unwrap import unwrap
-
-LONGEST = 200
-SILENT = {"Told", "Declared", "Classed"}
-
-
-def plain(line: Line) -> str:
-    return "".join(part if isinstance(part, str) else "x" * 8 for part in line)
 
 
 def test_jokers_that_go_one_way_share_a_line() -> None:

@@ -105,11 +105,6 @@ def test_an_answer_without_a_mark_is_taken_by_its_offer_alone() -> None:
     assert replay(bare).outcome == replay(LOG).outcome
 
 
-def test_a_game_that_needs_chance_goes_no_further_without() -> None:
-    with pytest.raises(Diverged, match="line 2: the log ends"):
-        Run(FAIR, fair_header(), None)
-
-
 def test_diverging_is_a_record_error_and_says_where() -> None:
     with pytest.raises(RecordError) as caught:
         replay(LOG[1:])

@@ -5,18 +5,13 @@ from typing import Any
 
 import pytest
 
-from games.catalog import GAMES
-from games.diamonds import GAME
 from games.engine.chance import Seeded
-from games.engine.game import Outcome, SetupRefused
-from games.engine.players import PLAYERS, RandomPlayer, StandIn
-from games.engine.record import write
-from games.engine.replay import transcript, verify
+from games.engine.game import Outcome
+from games.engine.players import PLAYERS, StandIn
 from games.engine.run import MOST_STEPS, Keep, NotAsked, NotOffered, Run, Runaway, lines_of
 from games.engine.table import Number, Offer, Some, Table, Text
-from tests.kit.runs import as_stored, asks, copy_of, play_out
+from tests.kit.runs import asks, play_out
 from tests.kit.toy import (
-    CARDS,
     FAIR,
     Fair,
     FairOptions,
@@ -45,59 +40,6 @@ def test_the_fair_asks_for_everything_and_ends() -> None:
     assert kinds == ["shuffle", *(["pick", "roll", "roll"] + ["ask"] * 7) * 2]
 
 
-def test_lines_of_the_record_have_their_format() -> None:
-    run = fair("1", seats=2)
-    play_out(run, RandomPlayer("1"))
-    assert run.record is not None
-    head, shuffle, pick, luck, fate, move, bid, name, cards, vote, *_, end = as_stored(run.record)
-    assert head == {
-        "game": "fair",
-        "version": 3,
-        "options": {},
-        "seats": ["Seat 0", "Seat 1"],
-    }
-    assert list(shuffle) == ["shuffle", "cards"]
-    assert shuffle["shuffle"] == "cards"
-    assert sorted(shuffle["cards"]) == CARDS
-    assert pick == {"pick": "lead", "from": [0, 1], "got": pick["got"]}
-    assert luck == {"roll": "luck", "dice": luck["dice"]}  # six sides are the default
-    assert len(luck["dice"]) == 2
-    assert fate == {"roll": "fate", "dice": fate["dice"], "sides": 8}
-    lead = str(pick["got"])
-    offers: list[Any] = [
-        ["go", "stay"],
-        {"number": [0, 12]},
-        {"text": 8},
-        {"some": shuffle["cards"], "min": 1, "max": 3, "rule": "rising"},
-    ]
-    for line, offer in zip((move, bid, name, cards), offers, strict=True):
-        assert list(line) == ["ask", "offers", "seat", "choice", "state"]
-        assert (line["offers"], line["seat"]) == ({lead: offer}, pick["got"])
-    assert vote["offers"] == {"0": ["yes", "no"], "1": ["yes", "no"]}
-    assert move["state"]["said"] == [str(luck["dice"]), str(fate["dice"]), "stay"]
-    assert end == {"end": run.outcome}
-
-
-def test_a_record_of_the_fair_verifies_with_its_seed_and_no_other() -> None:
-    run = fair("5")
-    play_out(run, RandomPlayer("5"))
-    text = write(run.record or [])
-    games = {"fair": FAIR}
-    assert verify(text, games, "5").outcome == run.outcome
-    with pytest.raises(ValueError, match="chance did not come from this seed"):
-        verify(text, games, "6")
-    with pytest.raises(ValueError, match="no game “fair” here"):
-        verify(text, GAMES)
-
-
-def test_a_log_from_json_gives_the_same_record() -> None:
-    run = fair("8")
-    play_out(run, RandomPlayer("8"))
-    again = copy_of(run, "8", None)
-    assert again.record == run.record
-    assert transcript(FAIR, run.header, again.log) == run.record
-
-
 @pytest.mark.parametrize("name", PLAYERS)
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_automatic_players_play_it_to_the_end(name: str, seats: int) -> None:
@@ -124,34 +66,6 @@ def test_seats_that_are_not_asked_are_told_so() -> None:
 SOME = Some(["5S", "3S", "3S", "4S"], 1, 3, "rising", rising)
 
 
-@pytest.mark.parametrize(
-    ("offer", "lawful", "refused"),
-    [
-        (["go", "stay"], ["go", "stay"], ["", "Go", 0, None, ["go"], "back", True]),
-        (Number(0, 12), [0, 12, 5], [-1, 13, "5", 5.0, None, [5], True]),
-        (Number(-3, -1), [-3, -1], [-4, 0]),
-        (Text(5), ["", "Ann", "12345", "ÄÖÜ♠♥"], ["123456", 5, None, ["Ann"]]),
-        (
-            SOME,
-            [["3S"], ["3S", "3S"], ["3S", "4S", "5S"], ["4S"]],
-            [[], ["5S", "4S"], ["6S"], ["4S", "4S"], ["3S", "3S", "4S", "5S"], "3S", [3], None],
-        ),
-    ],
-)
-def test_an_offer_takes_its_answers_and_refuses_others(
-    offer: Offer, lawful: list[Any], refused: list[Any]
-) -> None:
-    for answer in lawful:
-        run = run_of(asking({1: offer}))
-        run.answer(1, answer)
-        assert run.outcome == {"seat": 1, "answer": answer}
-    run = run_of(asking({1: offer}))
-    for answer in refused:
-        with pytest.raises(NotOffered):
-            run.answer(1, answer)
-    assert (run.log, asks(run), run.asked(1)) == ([], "only", 0)
-
-
 def test_offers_of_one_ask_hold_for_their_own_seat() -> None:
     run = run_of(asking({0: ["a"], 2: Number(1, 3)}))
     with pytest.raises(NotOffered):
@@ -160,15 +74,6 @@ def test_offers_of_one_ask_hold_for_their_own_seat() -> None:
         run.answer(2, "a")
     run.answer(2, 2)
     assert run.outcome == {"seat": 2, "answer": 2}
-
-
-@pytest.mark.parametrize(
-    ("offer", "answer"), [(["only"], "only"), (Number(4, 4), 4), (Number(0, 0), 0)]
-)
-def test_decide_takes_what_is_forced_unasked(offer: Offer, answer: Any) -> None:
-    run = run_of(deciding(offer))
-    assert run.outcome == {"answer": answer, "forced": True}
-    assert run.log == []
 
 
 @pytest.mark.parametrize("offer", [["a", "b"], Number(0, 1), Text(0), SOME])
@@ -244,25 +149,3 @@ def test_lines_since() -> None:
     lines = [line.to_json() for line in run.log]
     for since in range(len(lines) + 1):
         assert lines_of(run, since) == lines[since:]
-
-
-@pytest.mark.parametrize(
-    ("changes", "reason"),
-    [
-        ({"seats": []}, "The Fair seats 1 to 3 here, not 0"),
-        ({"seats": ["A"] * 4}, "The Fair seats 1 to 3 here, not 4"),
-        ({"options": {"stakes": "none"}}, "Option “stakes”"),
-        ({"options": {"rate": 2}}, "no option “rate”; it has: stakes"),
-        ({"sheets": [None, None, None]}, "takes no characters in"),
-    ],
-)
-def test_headers_that_cannot_be_opened(changes: dict[str, Any], reason: str) -> None:
-    header = fair_header()
-    fields: dict[str, Any] = {"options": {}, "seats": header.seats} | changes
-    with pytest.raises(SetupRefused, match=reason):
-        Run(FAIR, type(header)("fair", 3, **fields), None)
-
-
-def test_the_catalogue_knows_each_game_by_its_id() -> None:
-    assert GAMES["diamonds"] is GAME
-    assert all(name == game.id for name, game in GAMES.items())

@@ -12,9 +12,11 @@ from games.__main__ import main
 from games.cards.adventures import model as m
 from games.cards.adventures.reading import read
 from games.cards.rules.adventure.written import MOST_BEGUN
+from games.cards.rules.events import Who
 from games.cards.rules.options import CardsOptions, options_for
 from games.cards.trial import trial_lines, trial_share, tried
 from games.cards.view.scene import scene
+from games.cards.view.words import who, who_first
 from games.engine.game import SetupRefused
 from games.engine.house import House
 from games.engine.players import RandomPlayer
@@ -68,49 +70,25 @@ def test_random_adventures_end_and_come_back_at_every_line(
     verify(record(run), str(seed))
 
 
-def test_12_1_12_2_the_pack_is_whole_and_the_words_are_told() -> None:
-    run = until(opened(gm_cards="low", gm_faces=0, scenes=1), "attempt")
-    assert len(run.snapshot()["gm_pile"]) == m.MOST_NUMBERS + m.MOST_JOKERS
-    assert len(run.snapshot()["gm_faces"]) == m.MOST_FACES
-    assert (run.snapshot()["told"], run.snapshot()["at"]) == ("The door.", 1)
-
-
-def test_12_3_12_6_all_choose_a_way_and_find_its_treasure() -> None:
-    run = until(opened(seats=3), "path")
-    assert run.pending is not None
-    assert run.pending.together
-    assert run.pending.offers == {seat: ["1", "2"] for seat in range(3)}
-    rows = run.panel(None).rows
-    assert [choice.label for choice in rows[0]] == ["crypt", "tower"]  # type: ignore[union-attr]
-    run.answer(2, "1")
-    assert run.snapshot()["at"] == 3
-    assert "X1" in run.snapshot()["pile"][0]
-
-
-def test_12_4_foes_are_as_written() -> None:
-    run = until(opened(), "path")
-    run.answer(0, "1")
-    foes = run.state.foes
-    assert [foe.name for foe in foes] == ["Acolytes", "Acolytes", "Hound"]
-    assert [foe.start for foe in foes] == [2, 2, 3]
-    assert [len(foe.faces) for foe in foes] == [0, 0, 2]
-    assert [foe.get("class") for foe in run.snapshot()["foes"]] == [None, None, "cleric"]
+def test_12_4_foes_of_one_name_are_told_apart_by_their_number_alone() -> None:
+    run = until(opened(), "target")
+    labels = [choice.label for choice in run.panel(None).choices()]
+    assert {"1. Acolytes, 2 HP", "2. Acolytes, 2 HP", "3. Hound, 3 HP"} >= {*labels[1:4]}
     assert run.state.cls_of("foe2") == "cleric"
     shown = "\n".join(map(said, run.panel(None).lines))
     assert "2. Acolytes" in shown
     assert "Hound" in shown
 
 
-def test_12_5_12_7_a_rest_heals_and_the_climax_ends_it() -> None:
-    run = until(opened(), "path")
-    pack = run.state.party[0].pack
-    lost, pack.pile[:] = pack.pile[2:4], [*pack.pile[:2], *pack.pile[4:]]
-    pack.lost += lost
-    run.answer(0, "2")
-    assert run.state.stake == "climax"
-    assert (run.snapshot()["lost"][0], run.state.hit_points("0")) == ([], m.MOST_NUMBERS)
-    assert len(run.state.foes[0].pile) + len(run.state.party[0].pack.pile) == 9 + 13
-    until(run)
+def test_a_written_foe_begins_a_sentence_with_a_capital() -> None:
+    keeper = Who("foe0", "the Keeper", "mage", "", True)
+    assert said((who_first(keeper),)) == "The Keeper"
+    assert said((who(keeper),)) == "the Keeper"
+    assert said((who_first(Who("0", "e. e.", "mage", "", False)),)) == "e. e."
+
+
+def test_the_words_of_the_end_are_read_aloud() -> None:
+    run = until(opened())
     assert run.outcome is not None
     words = {"won": "Silence.", "lost": "It tolls."}[run.outcome["result"]]
     assert any(words in said(line) for line in run.panel(None).lines)
@@ -151,38 +129,6 @@ def test_12_8_the_stake_of_a_planned_test_holds_without_the_gm(
     if lost:
         run.answer(1, "plan")
         assert len(run.state.own_lost("0")) == max(0, lost - 2)
-
-
-def test_12_8_a_human_gm_reads_the_plan_and_begins_its_tests_and_fights() -> None:
-    run = until(opened(seats=3, gm="human", desk="quick"), "scene")
-    usual = ["test", "fight", "tell", "adjust", "end"]
-
-    def gms(choice: str) -> None:
-        run.answer(2, choice)
-
-    def offer() -> list[str]:
-        offered: Any = run.pending.offers[2]  # type: ignore[union-attr]
-        return [each for each in offered if each not in usual]
-
-    assert offer() == ["next:1"]
-    gms("next:1")
-    assert (run.state.told, run.state.at, offer()) == ("The door.", 1, ["plan", "next:2"])
-    gms("plan")
-    assert run.pending.name == "attempt"  # type: ignore[union-attr]
-    assert (run.state.scene.tested, run.state.scene.queue, run.state.told) == (0, [1], "The door.")
-    until(run, "scene")
-    assert offer() == ["next:2"]
-    gms("next:2")
-    assert offer() == ["next:3", "next:4"]
-    gms("next:3")
-    gms("plan")
-    assert [foe.name for foe in run.state.foes] == ["Acolytes", "Acolytes", "Hound"]
-    assert "X1" in run.state.foes[0].pile
-    assert run.state.stake is None
-    until(run, "scene")
-    for number in (4, 6):
-        gms(f"next:{number}")
-    assert offer() == ["plan"]
 
 
 @settings(max_examples=12)
