@@ -30,6 +30,7 @@ COACHED, QUICKLY_COACHED = 40, 200
 SLIPS = 0.1
 JUDGED, TRIES = 40, 200  # presses of a fair step, and test games of each of their choices
 STEPS = ("gentle", "fair", "grim")
+PLAYERS = ("safe", "newcomer", "own")  # `own` is the game's own player
 ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs" / "odds.md"
 FILE = ROOT / "games" / "kit" / known_odds.FILE
@@ -72,11 +73,6 @@ def won(run: AnyRun) -> bool:
     if run.game.id == "cardomancer":
         return bool((run.outcome or {})["result"] != "lost")
     return run.standings[0].won
-
-
-def players_of(game: AnyGame) -> Sequence[str]:
-    """Return the players of the table: `own` is the game's own player."""
-    return ("safe", "newcomer", "own") if game.rules.players else ("safe", "newcomer")
 
 
 def play(row: Row, player: str, seed: str) -> tuple[AnyRun, int]:
@@ -147,10 +143,9 @@ def _is_alike(run: AnyRun, seed: str) -> bool:
 def measured(row: Row) -> Row:
     """Return a step with its figures."""
     game = GAMES[row["game"]]
-    known = players_of(game)
     games = TOGETHER if game.id in _LONG and row["seats"] > 1 else ALONE
-    shares = {name: round(wins(row, name, games) / games, 3) for name in known}
-    sample = {name: wins(row, name, SAMPLE) for name in known}
+    shares = {name: round(wins(row, name, games) / games, 3) for name in PLAYERS}
+    sample = {name: wins(row, name, SAMPLE) for name in PLAYERS}
     decisions = sum(play(row, "own", f"odds {at}")[1] for at in range(SAMPLE)) / SAMPLE
     row = {**row, "games": games, "won": shares, "sample": sample, "decisions": round(decisions)}
     coach, options = game.find(Coach), game.read_options(row["options"])

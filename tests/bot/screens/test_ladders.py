@@ -36,7 +36,6 @@ async def successor(stage: Stage, board: Message, label: str) -> Session:
     [
         ("diamonds play", {}, FAIR, {"sturdy": True, "deep": "long"}),
         ("diamonds play", {"sturdy": True, "deep": "long"}, GENTLE, {"deep": "open"}),
-        ("cardrpg play", {"end_at_death": True}, FAIR, {"goal": 10, "end_at_death": False}),
         ("solitaire play", {"level": 1}, FAIR, {"small": True, "fewer": 2, "level": 1}),
     ],
 )
