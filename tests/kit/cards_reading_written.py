@@ -9,7 +9,6 @@ from tests.kit.cards_reading_scenes import Scenes
 
 LINE = re.compile(r"(\d+)\. (test|fight|choice|rest|climax)(?: (\w+))?(?:: (.*))?")
 FOES = re.compile(r"(?:(\d+)x )?(.*?)(?: \((\w+)\))? (\d+)(?:\+(\d+))?")
-MOST_BEGUN = 50
 
 
 @dataclass
@@ -24,7 +23,7 @@ class Part:
 
 
 class Written(Scenes):
-    """The scenes of a text as it is written back."""
+    """The scenes of a text as it is written back; none of them 50 times, as in a circle (12.3)."""
 
     parts: dict[int, Part]
     jokers_after: list[int]
@@ -70,20 +69,9 @@ class Written(Scenes):
             self.rests(part)
         else:
             ways = [str(at) for at, _ in enumerate(part.then, 1)]
-            if self.s["scene"] >= MOST_BEGUN:
-                far = [self.far(to) for to in part.then]
-                ways = [str(1 + far.index(min(far)))]
             way = int(self.ask("path", dict.fromkeys(self.living(), ways))[1])
         self.finds(number)
         return part.then[way - 1]
-
-    def far(self, number: int) -> int:
-        """How many scenes lie before the nearest climax."""
-        seen, at, steps = {number}, {number}, 0
-        while at and not any(self.parts[each].kind == "climax" for each in at):
-            at = {to for each in at for to in self.parts[each].then} - seen
-            seen, steps = seen | at, steps + 1
-        return steps if at else len(self.parts)
 
     def rests(self, part: Part) -> None:
         for p in self.living():

@@ -12,10 +12,7 @@ from PIL import Image
 from simcord.backend.errors import BackendError
 
 from bot.local.offline import Setup
-from bot.pictures.souvenirs import souvenir_picture
 from bot.start.extras import Extra
-from games.engine.panel import Tone
-from games.kit.souvenirs import Ground, Group, Lying, Souvenir
 from tests.kit.discord_campaigns import begin
 from tests.kit.stage import Message, Stage, buttons, embed, moves, play_on, press, private
 from tests.kit.strict.permissions import deny
@@ -165,10 +162,3 @@ async def test_a_game_that_was_ended_early_has_none(stage: Stage) -> None:
         await stage.env.settle()
     assert not seen
     assert embed(board).title == "Diamonds & Dragons · ended"
-
-
-def test_a_full_picture_is_small() -> None:
-    cards = ("KH", "10S", "X1", "AD", "2C", "QH", "JD", "9S", "AC")
-    group = Group("The hero's newest cards", tuple(map(Lying, cards)))
-    full = Souvenir(Ground.FELT, tuple(f"Player {at}: 12 HP" for at in range(8)), (group,))
-    assert len(souvenir_picture("Game", "Won!", full, Tone.WON, "22 November 2026")) < SMALL

@@ -3,7 +3,6 @@
 import pytest
 
 from games.cards import GAME
-from games.cards.rules.cards import compare_faces
 from games.engine.extensions.people import check_sheets
 from games.engine.game import SetupRefused
 from tests.kit.cards import Table, foe
@@ -12,12 +11,6 @@ from tests.kit.cards import Table, foe
 def test_2_6_with_none_the_dead_have_no_sheet_to_choose_for() -> None:
     table = Table("fighter cleric").pack(0, "5S").say("adjust wound:0")
     assert table.end()["sheets"] is None
-
-
-def test_3_2_ability_cards_in_a_circle() -> None:
-    for pair in ("JK", "KQ", "QJ"):
-        assert compare_faces(f"{pair[0]}S", f"{pair[1]}H") == 1
-        assert compare_faces(f"{pair[1]}H", f"{pair[0]}S") == -1
 
 
 def test_5_12_without_a_card_of_the_gm_the_test_is_passed() -> None:
