@@ -142,8 +142,12 @@ def _taken(row: Several, random: Random) -> tuple[str, ...]:
 
 
 def read_in_play(run: AnyRun, seat: int) -> None:
-    """Read what any seat may look at in play: its panel, tips, refusals, the party's way out."""
+    """Read what any seat may look at in play: its panel, tips, refusals, the party's way out.
+
+    A phone's screen has the short lines of some panels.
+    """
     game, moment, panel = run.game, run.moment(), run.panel(seat)
+    _ = panel.brief
     if moment.ask is None:
         return
     for tip in game.view.tips:

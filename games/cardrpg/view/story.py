@@ -180,11 +180,13 @@ def _line(told: Sequence[OfHero | OfMonster | Death | Taken | Event]) -> Line | 
 
 
 def _fallen(death: Death, changes: Sequence[OfHero]) -> Line | None:
-    """Word a death with the hits that led to it."""
-    line = _standing(changes) if changes and death.lost is not None else None
-    if line is None:
-        return event_line(death.event)
-    return (*line, ".", death.lost) if death.lost else line
+    """Word a death with the hits that led to it, or with what follows if they were told before."""
+    hurts = any((each.change.points or -1) < 0 for each in changes)
+    line = _standing(changes) if hurts and death.lost is not None else None
+    if line is not None:
+        return (*line, ".", death.lost) if death.lost else line
+    told = [event_line(each) for each in (death.event, *(each.line for each in changes)) if each]
+    return joined(filter(None, told), " ")
 
 
 def _standing(of_one: Sequence[OfHero | OfMonster]) -> Line | None:
