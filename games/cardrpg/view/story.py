@@ -181,11 +181,12 @@ def _line(told: Sequence[OfHero | OfMonster | Death | Taken | Event]) -> Line | 
 
 def _fallen(death: Death, changes: Sequence[OfHero]) -> Line | None:
     """Word a death with the hits that led to it, or with what follows if they were told before."""
-    hurts = any((each.change.points or -1) < 0 for each in changes)
-    line = _standing(changes) if hurts and death.lost is not None else None
-    if line is not None:
-        return (*line, ".", death.lost) if death.lost else line
-    told = [event_line(each) for each in (death.event, *(each.line for each in changes)) if each]
+    if death.lost is not None and any((each.change.points or -1) < 0 for each in changes):
+        line = _standing(changes)
+        if line is not None:
+            return (*line, ".", death.lost) if death.lost else line
+    later = () if death.lost is None else [each.line for each in changes]
+    told = [event_line(each) for each in (death.event, *later) if each is not None]
     return joined(filter(None, told), " ")
 
 
