@@ -23,7 +23,7 @@ from bot.rendering.places import place_of
 from bot.rendering.scores import score_words
 from bot.shared.requests import DISCORD_FAILS
 from bot.tables.campaigns.service import CampaignService
-from bot.tables.errors import HasBegun, LobbyGone
+from bot.tables.errors import HasBegun, LeftOut, LobbyGone
 from bot.tables.lobbies.choices import choices_of
 from bot.tables.lobbies.rematches import RematchService
 from bot.tables.lobbies.seats import missing, takes_heroes
@@ -114,7 +114,7 @@ class LobbyMessages:
         """Show a lobby on its message as it is now; close the message if the lobby is gone."""
         try:
             await self.update(interaction, known.id)
-        except HasBegun:
+        except (HasBegun, LeftOut):
             pass
         except LobbyGone:
             await self.close(known)

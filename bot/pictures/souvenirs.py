@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
@@ -63,7 +64,7 @@ def souvenir_picture(game: str, result: str, souvenir: Souvenir, tone: Tone, day
         page.down += _LEADING - _LINE
     if souvenir.map is not None:
         page.draw_map(souvenir.map)
-    for row in _flowing(souvenir.groups):
+    for row in _flowing(_of_cards(souvenir)):
         page.draw_groups(row)
     page.down += 14
     page.write(day, _SMALL, page.look.faint, WIDE - _MARGIN, "rs")
@@ -172,7 +173,12 @@ def _turn(card: Card, at: int) -> int:
     return _TURNS[(at + sum(map(ord, card))) % len(_TURNS)]
 
 
-def _flowing(groups: tuple[Group, ...]) -> list[list[Group]]:
+def _of_cards(souvenir: Souvenir) -> list[Group]:
+    """Return the groups of a souvenir that have a card."""
+    return [group for group in souvenir.groups if group.cards]
+
+
+def _flowing(groups: Sequence[Group]) -> list[list[Group]]:
     """Return groups in rows, several beside one another where they fit."""
     rows: list[list[Group]] = []
     free = 0.0
@@ -278,7 +284,8 @@ def souvenir_words(game: str, result: str, souvenir: Souvenir, day: str) -> str:
     if souvenir.map is not None:
         shown.append(souvenir.map.caption)
     shown += [
-        f"{group.caption}: {'; '.join(map(_in_words, group.cards))}" for group in souvenir.groups
+        f"{group.caption}: {'; '.join(map(_in_words, group.cards))}"
+        for group in _of_cards(souvenir)
     ]
     words = ". ".join(f"{each}".rstrip(".!") for each in (*shown, day))
     return cut(words, LONGEST_WORDS - 1) + "."

@@ -286,6 +286,8 @@ def _missing(missing: Missing, game: AnyGame) -> str:
         return ngettext(
             "Start: {count} player missing", "Start: {count} players missing", missing.players
         )
+    if missing.of_before:
+        return gettext("Start: a player of before is missing")
     return gettext("Start: a {leader} is missing", leader=gettext(game.need(Leader).name))
 
 

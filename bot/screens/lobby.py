@@ -106,7 +106,7 @@ class LobbyScreen:
                 await self._next_table(interaction, reply, lobby)
                 return None
             try:
-                called = [guest for guest in (new.host, *invited) if not guest.seated]
+                called = invited if new.opener is None else ()  # a latecomer calls no one
                 words = invitation(lobby, called, interaction.user)
                 await self._messages.post(interaction, reply, lobby, words)
             except BaseException as error:

@@ -97,7 +97,7 @@ class Application:
         self.openings = openings = OpeningService(
             sessions, index, casts, tables, tips, tables_per_user
         )
-        self.rematches = rematches = RematchService(games, openings, casts, index)
+        self.rematches = rematches = RematchService(offered, openings, casts, index)
         self.seats = seats = SeatService(sessions, stored, tables)
         self.silence = SilenceService(sessions, seats)
         self.campaigns = campaigns = CampaignService(stored_campaigns, index, stored_lobbies, games)

@@ -78,9 +78,9 @@ class RematchService:
         """
         try:
             old = await self._openings.ended(table_id)
+            game = self._games[old.game]
         except Refused:
             return NotSeated()
-        game = self._games[old.game]
         goes_on = game.knows(old.version) and _goes_on(game, old)
         return NotSeated(old.game, ended=old.id if goes_on else None)
 
@@ -115,7 +115,8 @@ def _guest(game: AnyGame, old: StoredTable, user: int, hero: int | None) -> Gues
 def _goes_on(game: AnyGame, old: StoredTable) -> bool:
     """Return whether an ended table is followed by one with a seat for one more user."""
     most = game.rules.seats(game.read_options(old.options))[-1]
-    has_room = 0 < sum(user != 0 for user in users_of(old, present=True)) < most
+    present = [user for user in users_of(old, present=True) if user]
+    has_room = len(present) < most and len({*present}) > 1  # a lone player is not disturbed
     is_over = False
     if old.campaign is not None and old.outcome is not None:
         is_over = game.need(Campaigns).after(old.outcome).result is not None

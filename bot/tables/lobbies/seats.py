@@ -15,9 +15,10 @@ from storage.tables.repository import Seat
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """Missing participants: a number of players, or else the dealer."""
+    """Missing participants: a number of players, one of those of before, or else the dealer."""
 
     players: int
+    of_before: bool = False
 
 
 def check_room(game: AnyGame, options: JSON, guests: Sequence[Guest]) -> None:
@@ -73,6 +74,8 @@ def told_apart(guests: Sequence[Guest]) -> tuple[Guest, ...]:
 def without_guest(lobby: StoredLobby, user: int) -> StoredLobby | None:
     """Return a lobby without a user, with a new host if needed; None if no player is left.
 
+    A host who has no seat yet, in a latecomer's lobby, is followed by another player of before.
+
     Raises:
         NotInLobby: the user is not there.
     """
@@ -82,6 +85,8 @@ def without_guest(lobby: StoredLobby, user: int) -> StoredLobby | None:
     heirs = [guest.user for guest in left if guest.seated]
     if not heirs:
         return None
+    if not _is_host_seated(lobby):
+        heirs = [guest.user for guest in left if not guest.seated] or heirs
     return replace(lobby, guests=left, host=lobby.host if lobby.host in heirs else heirs[0])
 
 
@@ -135,9 +140,11 @@ def missing(game: AnyGame, lobby: StoredLobby) -> Missing | None:
     dealer = has_leader(game, options)
     least = game.rules.seats(options)[0] - dealer
     seated = [guest for guest in lobby.guests if guest.seated]
-    short = max(least - _players(seated), not _is_host_seated(lobby))
+    short = least - _players(seated)
     if short > 0:
         return Missing(short)
+    if not _is_host_seated(lobby):
+        return Missing(0, of_before=True)
     if dealer and not any(guest.dealer for guest in seated):
         return Missing(0)
     return None

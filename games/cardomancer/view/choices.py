@@ -11,6 +11,7 @@ from games.cardomancer.rules import tokens as t
 from games.cardomancer.rules.automatic import is_idle, until_more, worth
 from games.cardomancer.rules.cards import CLASSES, GUARDIAN, ClassName
 from games.cardomancer.rules.damage import (
+    artifact_back,
     back_at_character,
     coming_damage,
     defence,
@@ -297,7 +298,9 @@ def _attack(moment: CardomancerMoment, seat: int, play: t.Attack) -> str:
     character, target = state.party[seat], state.row[play.monster]
     power = strength(moment.options, state, seat, play.card, play.special)
     damage = on_monster(target, power)
-    kills, back = damage >= target.hp, back_at_character(character, target.card, damage)
+    back = back_at_character(character, target.card, damage)
+    pricked = artifact_back(state, target.card) if back else 0  # A♠ answers a shield (R24)
+    kills = damage + pricked >= target.hp
     deadly = 0 < back >= character.hp
     how = _special(play) + ("2× " if play.special and character.cls == GUARDIAN else "")
     ends = [_left(target, damage)]

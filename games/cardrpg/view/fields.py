@@ -188,7 +188,7 @@ def both_sides(hero: Hero, foe: Monster, *, is_brief: bool = False) -> Line:
     if not is_brief:
         rows.append(Row(gettext("attack cards"), str(len(hero.hand)), str(len(foe.pile))))
     if not is_brief and foe.bonus and not foe.spurned:
-        rows.append(Row(gettext("bonus cards"), "", str(len(foe.bonus))))
+        rows.append(Row(gettext("bonus cards"), "–", str(len(foe.bonus))))
     name = gettext("Joker") if foe.card in JOKERS else symbols(foe.card)
     return versus(hero.given_name, name, rows)
 

@@ -45,9 +45,9 @@ def souvenir(account: Account) -> Souvenir:
     player = account.state.player
     newest = player.cards[-MOST_CARDS:]
     cards = tuple(Lying(card, is_dark=card in player.down) for card in newest)
-    caption = gettext("The hero's newest cards")
+    caption = gettext("The hero’s newest cards")
     if any(each.is_dark for each in cards):
-        caption = gettext("The hero's newest cards (dark: face down)")
+        caption = gettext("The hero’s newest cards (dark: face down)")
     killed = ngettext("{count} monster killed", "{count} monsters killed", account.kills)
     lines = (
         gettext(

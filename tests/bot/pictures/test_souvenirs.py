@@ -2,6 +2,7 @@
 
 import io
 import re
+from dataclasses import replace
 
 import pytest
 from PIL import Image, ImageChops, ImageDraw
@@ -57,6 +58,8 @@ def test_every_game_that_is_over_has_one_whose_words_fit_in_each_language(game: 
         assert Image.open(io.BytesIO(drawn)).height <= HIGHEST
         assert len(drawn) < SMALL
         assert not souvenir.without_cards().groups
+        bare = replace(souvenir, groups=tuple(each._replace(cards=()) for each in souvenir.groups))
+        assert souvenir_picture(run.game.title, "Over", bare, Tone.LOST, DAY)
 
 
 @pytest.mark.parametrize("told", ["Won!", "W" * 60, "So close. " * 20])

@@ -93,9 +93,11 @@ async def test_a_late_player_loses_nothing(stage: Stage) -> None:
     assert (await stage.table(board)).run.seq > before.run.seq
 
 
-async def test_a_lobby_cannot_begin(stage: Stage) -> None:
+async def test_a_lobby_cannot_begin(stage: Stage, caplog: pytest.LogCaptureFixture) -> None:
     lobby = reply(await stage.ann.slash(stage.channel, "cardomancer start"))
     await stage.restart(without=frozenset({"cardomancer"}))
+    await stage.env.advance_time(1)  # messages of lobbies are edited after a start
+    assert "ERROR" not in [each.levelname for each in caplog.records]
     waits = sentence_of(LeftOut("cardomancer"))
     assert told(await press(stage.bo, lobby, "Join")) == waits
     await stage.restart(without=frozenset())

@@ -7,8 +7,10 @@ import pytest
 
 from bot.rendering.layout import Opener, lay_out
 from games.cardomancer.rules.automatic import SHOW
+from games.cardomancer.rules.events import Attacked, Pricked
 from games.engine.house import House
 from games.engine.panel import Choice, Face, Menu, Mood, Panel, Row, Tone
+from games.engine.record import Answered
 from games.kit.story import MOST_TOLD
 from tests.kit.cardomancer import (
     Campaign,
@@ -174,3 +176,19 @@ def test_the_best_attack_is_a_button_beside_menus_of_all_attacks() -> None:
     assert len(attacks) == 1
     assert attacks[0][0].isdecimal()
     assert sum(isinstance(row, Menu) for row in panel.rows) == 2
+
+
+def test_the_label_of_an_attack_tells_each_kill_and_no_other() -> None:
+    """Also one by A♠, which answers a monster's shield (R24)."""
+    labels = dict[Any, str]()
+    for run in random_campaigns(60, "kills"):
+        answered = next((each for each in reversed(run.log) if isinstance(each, Answered)), None)
+        hits = [each for each in run.moment().told if isinstance(each, Attacked | Pricked)]
+        if answered is not None and hits and (label := labels.get(answered.choice)):
+            kills = any(each.left == 0 for each in hits)
+            assert kills == ("kills" in label or "both die" in label), label
+        ask = run.pending
+        asked = ask.waits_for() if ask is not None and ask.name == "action" else []
+        choices = [each for seat in asked[:1] for each in run.panel(seat).choices() if each.card]
+        labels = {each.answers[0]: each.label for each in choices}
+        run.begin_step(run.seq)
