@@ -36,7 +36,8 @@ _STEP, _WIDER = 104, 132  # from card to card, and with words below
 _GAP = 28  # between groups
 _GREY = 0.32  # the remaining contrast of a dark card
 _TURNS = -5, 3, -2, 6, -4, 1, 5, -3, 2  # degrees, for a card after the other
-_SHADOW, _FALL = 0.45, (3, 5)  # how dark it is, and where it falls
+_SHADOWS = [round(0.45 * opaque) for opaque in range(256)]  # how dark a shadow is
+_FALL = (3, 5)  # where it falls
 _COLOURS = 112  # of all pictures on a ground together
 _TYPICAL = ("KH", "QD", "JS", "10C", "X1")  # cards that have all colours of cards
 _PACKED = 2  # zlib's level: the default takes twice the time for a tenth fewer bytes
@@ -303,12 +304,19 @@ def _in_words(lying: Lying) -> str:
 @lru_cache(maxsize=256)
 def _turned(card: Card, size: int, turn: int, *, is_dark: bool) -> tuple[Image.Image, Image.Image]:
     """Return a card as it lies, and its shadow as a mask."""
+    from PIL import Image
+
+    face = _face(card, size, is_dark=is_dark)
+    if turn:
+        face = face.rotate(turn, expand=True, resample=Image.Resampling.BILINEAR)
+    return face, face.getchannel("A").point(_SHADOWS)
+
+
+@lru_cache(maxsize=256)
+def _face(card: Card, size: int, *, is_dark: bool) -> Image.Image:
+    """Return a card of a size."""
     from PIL import Image, ImageEnhance
 
     face = Image.open(io.BytesIO(drawn()[emoji_name(card)])).convert("RGBA")
     face = face.resize((size, size), Image.Resampling.LANCZOS)
-    if is_dark:
-        face = ImageEnhance.Brightness(face).enhance(_GREY)
-    if turn:
-        face = face.rotate(turn, expand=True, resample=Image.Resampling.BILINEAR)
-    return face, face.getchannel("A").point(lambda alpha: round(alpha * _SHADOW))
+    return ImageEnhance.Brightness(face).enhance(_GREY) if is_dark else face
