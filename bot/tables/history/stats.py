@@ -215,7 +215,8 @@ class StatsService:
                 options = rules.read_options(table.options)
                 mode, text = rules.view.mode(options), _text_of(rules, options)
                 if not standings and is_led_by(rules, table, users):
-                    standings, mode = [_LED], gettext(rules.need(LeadsTable).name)
+                    # What was led is one kind, whatever its text.
+                    standings, mode, text = [_LED], gettext(rules.need(LeadsTable).name), ""
             except (SetupRefused, KeyError, TypeError, ValueError):  # of an earlier version
                 continue
             days.add(day_of(table.ended_at or 0))

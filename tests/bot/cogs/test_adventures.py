@@ -6,6 +6,7 @@ from contextlib import suppress
 import discord
 import pytest
 
+from bot.tables.sessions.moves import Move
 from bot.tabletop.adventures.service import MOST_ADVENTURES
 from games.cards import GAME as CARDS
 from games.cards.adventures.reading import read
@@ -134,6 +135,20 @@ async def test_a_human_game_master_leads_by_the_plan_which_only_they_see(stage: 
         assert ("Bell Keeper" in json.dumps(exported["tables"])) is knows
         if not knows:
             await stage.bot.core.tables.end(session.id, stage.ann.id)
+
+
+async def test_the_games_that_a_user_led_are_counted_together(stage: Stage) -> None:
+    for words in (CHAPEL, CHAPEL.replace("The drowned chapel", "A cellar")):
+        await wrote(stage, words)
+        board = await begin(stage, players=1, adventure=words.splitlines()[0], gm="me")
+        for said in ("end", "won"):
+            session = await stage.table(board)
+            asked = session.run.pending
+            assert asked is not None
+            move = Move(session.id, session.revision, asked.waits_for()[0], (said,))
+            await stage.bot.core.tables.act(stage.ann.id, move)
+    counted = str(embed(reply(await stage.ann.slash(stage.channel, "stats me"))).description)
+    assert "**C.A.R.D.S. · game master**\n2 games" in counted
 
 
 async def test_parties_try_an_adventure_before_it_is_played(stage: Stage) -> None:
