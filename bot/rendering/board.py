@@ -269,9 +269,12 @@ def _waits(session: Session) -> Iterator[str]:
         yield gettext("⏳ I choose for late players {until}.", until=f"<t:{deadline}:R>")
     elif session.house.timer is not None and waiting.is_paused:
         yield gettext("⏸️ Only my timer was playing, so it rests. Your next choice starts it.")
+    named = {0}
     for seat, until in session.house.rests.items():
-        if until > now():
-            name = safe(session.stored.seats[int(seat)].name)
+        sitter = session.stored.seats[int(seat)]
+        if until > now() and sitter.user not in named:
+            named.add(sitter.user)
+            name = safe(sitter.user_name)
             yield gettext("⏸️ {name} is away until {time}.", name=name, time=f"<t:{until}:f>")
     for name in session.waiting.waiting_for_absent():
         yield gettext(_AWAY, name=safe(name))

@@ -80,6 +80,8 @@ class SeatService:
             ]
             change = take_seats(table_id, other)
             await self._sessions.change(session, change, seats=tuple(seats))
+            if session.is_abandoned:
+                await self._sessions.end(session.stored, EndedBy.HOST)
 
     @locked
     async def replace(self, table_id: str, user: int, old: int, new: int, name: str) -> None:
@@ -211,11 +213,13 @@ class SeatService:
 
     async def _wake(self, session: Session, user: int) -> bool:
         """Let a user's seats rest no longer, under the table's lock; return whether any did."""
-        own = {str(seat) for seat in session.seats_of(user)}
-        rests = {seat: at for seat, at in session.house.rests.items() if seat not in own}
-        if rests == session.house.rests:
+        own, house = {str(seat) for seat in session.seats_of(user)}, session.house
+        rests = {seat: at for seat, at in house.rests.items() if seat not in own}
+        if rests == house.rests:
             return False
-        await self._sessions.save_house_rules(session, replace(session.house, rests=rests))
+        back = min(now(), *(at for seat, at in house.rests.items() if seat in own))
+        house = replace(house, rests=rests, timer_set=max(house.timer_set, back))
+        await self._sessions.save_house_rules(session, house)
         return True
 
     async def come_back(self, session: Session, user: int) -> None:

@@ -18,7 +18,7 @@ from bot.tables.sessions.repository import SessionRepository
 from bot.tables.timestamps import now, today
 from storage.database import JSON, WriteFailed
 from storage.privacy.removal import Removal, Wordless
-from storage.tables.repository import Status, StoredTable, Tables
+from storage.tables.repository import EndedBy, Status, StoredTable, Tables
 
 logger = logging.getLogger(__name__)
 
@@ -87,6 +87,9 @@ class PrivacyService:
             with suppress(Refused):  # otherwise the table plays for the user when it is next loaded
                 async with self._sessions.reading(table_id) as session:
                     if session.stored.status is Status.OPEN:
+                        if session.is_abandoned:
+                            await self._sessions.end(session.stored, EndedBy.FORGOTTEN)
+                            continue
                         session.notice = LeftForGood() if table_id in seated else session.notice
                         await self._tables.settle_undo(session, session.undo_asked)
         return stored

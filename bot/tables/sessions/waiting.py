@@ -69,7 +69,7 @@ class Waiting:
         deadline, lead = self.deadline_from(changed), lead_of(self.house.timer or 0)
         if deadline is not None:
             return deadline - lead if lead else None
-        return changed + SILENCE if self.stalling() else None
+        return max(changed, self.house.timer_set) + SILENCE if self.stalling() else None
 
     def deadline_from(self, changed: int) -> int | None:
         """Return the deadline after a change at that time; None: never."""
@@ -185,14 +185,16 @@ class Waiting:
         return leader is not None and leader.patient(self.run.options, self.run.state, ask)
 
     def waiting_for_absent(self) -> list[str]:
-        """The names of absent players for whom the table nevertheless waits."""
+        """The names of absent players for whom the table waits, although it plays for others."""
         ask = self.run.pending
         if self.stored.status is not Status.OPEN or ask is None or not self._is_patient(ask):
             return []
         if self.run.game.find(AtAnyTime) is not None:  # all others go on
             return []
-        seats = [self.stored.seats[seat] for seat in ask.waits_for()]
-        return [seat.name for seat in seats if seat.away and seat.user]
+        rests = self.house.rests
+        seats = [each for each in ask.waits_for() if rests.get(str(each), 0) <= now()]
+        sitters = [self.stored.seats[seat] for seat in seats]
+        return [sitter.name for sitter in sitters if sitter.away and sitter.user]
 
     @property
     def _revision(self) -> int:

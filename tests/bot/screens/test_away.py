@@ -13,6 +13,7 @@ from bot.tables.people.quiet import DAY, Quiet
 from bot.tables.sessions.waiting import SILENCE
 from bot.tables.timestamps import minute_of_day, now
 from tests.bot.screens.test_timeouts import bo_is_up, letters
+from tests.kit.discord_cards import begin as led
 from tests.kit.discord_diamonds import turn
 from tests.kit.stage import Message, Stage, calls, moves, text, told
 
@@ -83,6 +84,41 @@ async def test_who_comes_back_early_is_called_again(stage: Stage) -> None:
     await stage.env.advance_time(AFTER + 5)
     (call,) = calls(stage)
     assert f"<@{stage.bo.id}>" in call
+
+
+async def test_the_host_is_asked_about_who_came_back_and_does_not_answer(stage: Stage) -> None:
+    """Ten minutes after their return, as after any change, though nothing changes meanwhile."""
+    await bo_is_up(stage)
+    await away(stage, stage.bo, 4)
+    await stage.env.advance_time(HOUR)
+    await away(stage, stage.bo, 0)
+    await stage.env.advance_time(SILENCE - 5)
+    assert not letters(stage, stage.ann)
+    await stage.env.advance_time(10)
+    assert len(letters(stage, stage.ann)) == 1
+
+
+async def test_who_comes_back_has_the_whole_time_of_a_timer(stage: Stage) -> None:
+    board = await bo_is_up(stage)
+    key = (await stage.table(board)).id
+    await stage.ann.slash(stage.channel, "table timer", wait="5m", table=key)
+    await away(stage, stage.bo, 8)
+    await stage.env.advance_time(HOUR)
+    before = (await stage.table(board)).run.seq
+    await away(stage, stage.bo, 0)
+    await stage.env.advance_time(290)
+    assert (await stage.table(board)).run.seq == before
+    await stage.env.advance_time(15)
+    assert (await stage.table(board)).run.seq > before
+
+
+async def test_a_board_names_once_who_is_away(stage: Stage) -> None:
+    """Although the table plays for others, it waits for its game master all the same."""
+    board = await led(stage)
+    await away(stage, stage.ann, 4, meanwhile="play")
+    assert text(board).count("⏸️ Ann is away") == 1
+    await stage.ann.slash(stage.channel, "me away", **{"for": 0})
+    assert "⏸️" not in text(board)
 
 
 async def test_when_all_are_away_the_table_does_not_end(stage: Stage) -> None:

@@ -7,8 +7,10 @@ import pytest
 from simcord.backend import serializers
 
 from tests.kit.discord_cards import begin as cards
+from tests.kit.discord_cards import gather
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import Message, Stage, moves, press, private, text
+from tests.kit.lobbies import choose
+from tests.kit.stage import Message, Stage, buttons, moves, press, private, table_id, text
 
 
 def named(stage: Stage, name: str) -> list[str]:
@@ -29,6 +31,16 @@ async def forget(stage: Stage) -> None:
 
 async def led(stage: Stage) -> Message:
     return await cards(stage)
+
+
+async def choosing(stage: Stage) -> Message:
+    """The players of Ann's table still choose their classes."""
+    board = await gather(stage)
+    for each in (stage.bo, stage.cy):
+        await press(each, board, "Join")
+    await press(stage.ann, board, "Start")
+    await press(stage.bo, board, next(iter(buttons(board))))
+    return board
 
 
 async def alone(stage: Stage) -> Message:
@@ -53,7 +65,7 @@ async def gathering(stage: Stage) -> Message:
 
 
 @pytest.mark.parametrize("old", [False, True])
-@pytest.mark.parametrize("opened", [led, alone, fought, over, gathering])
+@pytest.mark.parametrize("opened", [led, choosing, alone, fought, over, gathering])
 async def test_no_name_of_a_deleted_user_stays_on_a_message(
     stage: Stage, opened: object, *, old: bool
 ) -> None:
@@ -64,6 +76,24 @@ async def test_no_name_of_a_deleted_user_stays_on_a_message(
     assert named(stage, "Ann") == []
     if opened is not fought:
         assert not moves(board)
+    if opened is choosing:
+        assert "A player has deleted their data, so it has ended." in text(board)
+
+
+async def test_a_game_without_its_master_ends_before_it_begins_if_no_other_may_sit(
+    stage: Stage,
+) -> None:
+    """At a table for the invited a removed game master has no seat to come back to."""
+    board = await gather(stage, gm="me")
+    await press(stage.bo, board, "Join")
+    await choose(stage.ann, board, "invited=yes")
+    await press(stage.ann, board, "Start")
+    await stage.ann.slash(stage.channel, "table host", who=stage.bo)
+    key = table_id(board)
+    await stage.bot.core.seats.hand_over(key, stage.ann.id, stage.bo.id)
+    await stage.bo.slash(stage.channel, "table kick", who=stage.ann)
+    assert not moves(board)
+    assert "The host has ended it." in text(board)
 
 
 async def test_the_name_goes_from_a_game_that_is_switched_off(stage: Stage) -> None:

@@ -1,14 +1,30 @@
 """Who can't see a channel is not mentioned, seated or asked there, and who asks is told."""
 
+import asyncio
+import re
+
 import discord
 import pytest
 import simcord
+from simcord.backend.errors import BackendError
 from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
+from simcord.enums import ChannelType, OverwriteType
 
+from bot.local.offline import Setup
 from tests.kit.discord_campaigns import won_a_dungeon
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import Actor, Message, Stage, embed, press, private, told
+from tests.kit.stage import (
+    Actor,
+    Message,
+    Stage,
+    answers,
+    buttons,
+    embed,
+    press,
+    private,
+    text,
+    told,
+)
 from tests.kit.unwrap import reply
 
 REFUSED = "can’t see this channel, so I didn’t ask them."
@@ -139,3 +155,136 @@ async def test_a_named_game_master_is_the_game_master(stage: Stage) -> None:
     assert "reserved for Bo (invited)" in (embed(reply(lobby)).description or "")
     own = await stage.ann.slash(stage.channel, "cards start", gm="me", master=stage.ann)
     assert "**Ann**" in (embed(reply(own)).description or "")
+
+
+HANGS = 30.0  # seconds
+
+
+class Asked:
+    """The requests for servers, channels and members, of which some fail in a given way."""
+
+    def __init__(self, stage: Stage, how: str = "") -> None:
+        self.paths: list[str] = []
+        self._how = how
+        stage.wire.faults.append(self._see)
+
+    async def _see(self, method: str, path: str, _: object) -> None:
+        if method == "GET" and ("/guilds/" in path or path.startswith("/channels/")):
+            self.paths.append(path)
+            if "/members/" in path and self._how == "hangs":
+                await asyncio.sleep(HANGS)
+            if self._how.isdecimal():
+                raise BackendError(int(self._how), 50001, "it fails")
+
+
+async def coop(stage: Stage, channel: simcord.ChannelHandle | None = None) -> Message:
+    """Ann, Bo and Cy have played together, and the table has ended."""
+    where = channel or stage.channel
+    board = reply(await stage.ann.slash(where, "cardrpg coop"))
+    for each in (stage.bo, stage.cy):
+        await press(each, board, "Join")
+    await press(stage.ann, board, "Start")
+    await press(stage.ann, private(await stage.ann.slash(where, "table end")), "End it")
+    return board
+
+
+def kept(stage: Stage) -> list[str]:
+    """Return the mentions of the last message."""
+    return re.findall(r"<@\d+>", stage.channel_board().content)
+
+
+@pytest.mark.parametrize("gone", [False, True])
+async def test_who_played_before_and_sees_nothing_has_no_seat_and_is_not_called(
+    stage: Stage, *, gone: bool
+) -> None:
+    board = await coop(stage)
+    unseen(stage, gone=gone)
+    asked = Asked(stage)
+    pressed = await press(stage.ann, board, "Play again")
+    assert told(pressed).startswith(f"Cy {REFUSED}")
+    assert kept(stage) == [f"<@{stage.bo.id}>"]
+    assert "reserved for Bo" in text(stage.channel_board())
+    assert "Cy" not in text(stage.channel_board())
+    assert len(asked.paths) <= 2 + 2
+    await press(stage.bo, stage.channel_board(), "Join")
+    assert len(asked.paths) <= 2 + 2
+
+
+async def test_a_role_opens_a_private_channel_to_who_played_before(stage: Stage) -> None:
+    board, backend = await coop(stage), stage.env.backend
+    view = discord.Permissions(view_channel=True).value
+    role = stage.guild.create_role("players")
+    for target, allow, deny in ((stage.guild.id, 0, view), (role.id, view, 0)):
+        kind = OverwriteType.ROLE
+        backend.set_overwrite(stage.channel.id, Overwrite(target, kind, allow=allow, deny=deny))
+    for who in (stage.ann.id, stage.bo.id, backend.bot_user.id):
+        backend.add_member_role(stage.guild.id, who, role.id)
+    assert told(await press(stage.ann, board, "Play again")).startswith(f"Cy {REFUSED}")
+    assert kept(stage) == [f"<@{stage.bo.id}>"]
+
+
+@pytest.mark.parametrize("how", ["hangs", "403", "500", "no member"])
+async def test_where_it_is_unknown_who_sees_it_no_one_is_called_and_all_keep_their_seats(
+    stage: Stage, how: str
+) -> None:
+    board = await coop(stage)
+    stage.discord_fails = True
+    if how == "no member":
+        stage.arrivals.set_up(stage.channel.id, Setup.ELSEWHERE)
+    asked, begun = Asked(stage, how), stage.env.now()
+    pressed = await press(stage.ann, board, "Play again")
+    assert (stage.env.now() - begun).total_seconds() < 3
+    assert not kept(stage)
+    assert not [each for each in answers(pressed) if each.ephemeral]
+    for name in ("Bo", "Cy"):
+        assert f"reserved for {name}" in text(stage.channel_board())
+    assert (how == "no member") == (not asked.paths)
+
+
+@pytest.mark.parametrize("moderates", [False, True])
+async def test_a_private_thread_is_seen_by_its_members_and_moderators(
+    stage: Stage, *, moderates: bool
+) -> None:
+    backend = stage.env.backend
+    opened = backend.create_thread(
+        stage.channel.id, "den", backend.bot_user.id, type=ChannelType.PRIVATE_THREAD
+    )
+    for each in (stage.ann, stage.bo, stage.cy):
+        backend.add_thread_member(opened.id, each.id)
+    den = stage.channel.threads[-1]
+    board = await coop(stage, den)
+    backend.remove_thread_member(opened.id, stage.cy.id)
+    if moderates:
+        allowed = discord.Permissions(manage_threads=True).value
+        overwrite = Overwrite(stage.cy.id, OverwriteType.MEMBER, allow=allowed)
+        backend.set_overwrite(stage.channel.id, overwrite)
+    pressed = await press(stage.ann, board, "Play again")
+    unseeing = [each.content for each in answers(pressed) if each.ephemeral]
+    assert [words.startswith(f"Cy {REFUSED}") for words in unseeing] == [True] * (not moderates)
+
+
+async def test_a_latecomers_lobby_waits_only_for_players_who_see_it(stage: Stage) -> None:
+    board = await coop(stage)
+    hide(stage, stage.ann)
+    offered = private(await press(stage.di, board, "Play again"))
+    pressed = await press(stage.di, offered, "Play again, with me")
+    assert told(pressed).startswith(f"Ann {REFUSED}")
+    (lobby,) = await stage.bot.core.lobbies.waiting()
+    assert lobby.host == stage.bo.id
+    assert [guest.user for guest in lobby.guests] == [stage.bo.id, stage.cy.id, stage.di.id]
+    await stage.bot.core.lobbies.delete(lobby.id)
+    for each in (stage.bo, stage.cy):
+        stage.guild.remove_member(each)
+    offered = private(await press(stage.di, offered, "Play again, with me"))
+    assert list(buttons(offered)) == ["Play it myself"]
+    assert await stage.bot.core.lobbies.waiting() == []
+
+
+async def test_the_next_dungeon_is_not_opened_for_who_has_left(stage: Stage) -> None:
+    party = await won_a_dungeon(stage, [stage.ann, stage.bo])
+    stage.guild.remove_member(stage.bo)
+    shown = reply(await stage.ann.slash(stage.channel, "cardomancer campaign"))
+    pressed = await press(stage.ann, shown, "Next dungeon")
+    assert told(pressed).startswith(f"Bo {REFUSED}")
+    (lobby,) = await stage.bot.core.lobbies.waiting()
+    assert [guest.user for guest in lobby.guests] == [stage.ann.id]
