@@ -281,8 +281,7 @@ class Notifier:
 
     async def _whisper(self, session: Session, user: int, until: int | None) -> bool:
         """Send a direct message in its reader's language; return whether it was accepted."""
-        language = await self._preferences.language_of(user)
-        language = session.house.language if language is None else language
+        language = await self._preferences.language_of(user, session.house.language)
         with speaking(catalog_of(language)):
             message = _in_words(session, [], until)
         return await self._messages.whisper(user, message)

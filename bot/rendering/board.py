@@ -276,8 +276,9 @@ def _waits(session: Session) -> Iterator[str]:
             named.add(sitter.user)
             name = safe(sitter.user_name)
             yield gettext("⏸️ {name} is away until {time}.", name=name, time=f"<t:{until}:f>")
-    for name in session.waiting.waiting_for_absent():
-        yield gettext(_AWAY, name=safe(name))
+    for sitter in session.waiting.waiting_for_absent():
+        if sitter.user not in named:
+            yield gettext(_AWAY, name=safe(sitter.name))
     yield from _asks_to_undo(session)
 
 

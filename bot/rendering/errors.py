@@ -345,8 +345,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         name=safe(error.host or ""),
     ),
     e.CannotRead: lambda error: ngettext(
-        "{names} can’t see this channel, so I didn’t ask them. Let them see it, or name another"
-        " user.",
+        "{names} can’t see this channel, so I didn’t ask them. Let them see it, or name another.",
         "{names} can’t see this channel, so I didn’t ask them. Let them see it, or name others.",
         len(error.names),
         names=", ".join(map(safe, error.names)),

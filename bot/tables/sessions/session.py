@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.tables.notices import Notice
 from bot.tables.sessions.remembered import Comparison, People
-from bot.tables.sessions.stored import house_of
+from bot.tables.sessions.stored import house_of, leader_of
 from bot.tables.sessions.teaching import Teaching
 from bot.tables.sessions.waiting import Waiting
 from games.engine.extensions.answers import Leader
@@ -174,9 +174,8 @@ class Session:
     @property
     def is_abandoned(self) -> bool:
         """Whether its game has not begun, and can't without a leader who is gone for good."""
-        leader, is_new = self.run.game.find(Leader), self.checkpoint < 0
-        is_led = leader is not None and leader.is_needed and leader.sits(self.run.options)
-        return is_led and is_new and not self.stored.seats[-1].user
+        is_gone = self.checkpoint < 0 and leader_of(self.stored, self.run) == 0
+        return is_gone and self.run.game.need(Leader).is_needed
 
     def leave_seats(self, away: Mapping[int, bool], host: int) -> None:
         """Mark seats that their users leave (True) or take again (False), and set the host."""

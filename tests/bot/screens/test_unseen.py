@@ -281,7 +281,7 @@ async def test_a_latecomers_lobby_waits_only_for_players_who_see_it(stage: Stage
 
 
 async def test_the_next_dungeon_is_not_opened_for_who_has_left(stage: Stage) -> None:
-    party = await won_a_dungeon(stage, [stage.ann, stage.bo])
+    await won_a_dungeon(stage, [stage.ann, stage.bo])
     stage.guild.remove_member(stage.bo)
     shown = reply(await stage.ann.slash(stage.channel, "cardomancer campaign"))
     pressed = await press(stage.ann, shown, "Next dungeon")
