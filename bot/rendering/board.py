@@ -263,7 +263,9 @@ def _past(session: Session, cards: Cards) -> Iterator[str]:
 
 
 def _waits(session: Session) -> Iterator[str]:
-    """Yield whom the table waits for, and until when."""
+    """Yield whom the table waits for, and until when; nothing once it is over."""
+    if session.stored.status is not Status.OPEN:
+        return
     waiting = session.waiting
     if (deadline := waiting.deadline) is not None:
         yield gettext("⏳ I choose for late players {until}.", until=f"<t:{deadline}:R>")
@@ -295,13 +297,9 @@ def _asks_to_undo(session: Session) -> Iterator[str]:
 
 def _most_lines(session: Session) -> int:
     """Return the number of lines above which a board leaves out what need not be told."""
-    seats = _players(session)
+    seats = sum(not is_free(seat) for seat in session.stored.seats)
     most = min(_MOST_LINES + seats - 1, _MOST_LINES_OF_MANY) + max(0, seats - _MANY)
     return most if session.run.outcome is None else 2 * most  # its lines are few, and may wrap
-
-
-def _players(session: Session) -> int:
-    return sum(not is_free(seat) for seat in session.stored.seats)
 
 
 def _names(people: Iterable[Seat]) -> str:

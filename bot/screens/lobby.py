@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 from bot.delivery.boards import Boards
 from bot.delivery.channel_access import hides_answers
@@ -42,8 +41,6 @@ from storage.tables.lobbies import Guest, StoredLobby
 
 _NEW = "new"
 _ALL_LEFT = mark("All players have left.")
-
-T = TypeVar("T")
 
 
 @dataclass(eq=False)
@@ -120,6 +117,8 @@ class LobbyScreen:
     ) -> StoredLobby | None:
         """Open a lobby and post it, under the lock of what it follows; return it if it is new.
 
+        The `called` are mentioned there, but for a latecomer, who calls no one.
+
         Raises:
             CampaignInLobby: a latecomer's lobby is open already.
         """
@@ -135,7 +134,7 @@ class LobbyScreen:
             await self._next_table(interaction, reply, lobby)
             return None
         try:
-            called = called if new.opener is None else ()  # a latecomer calls no one
+            called = await self._awake(called) if new.opener is None else ()
             words = invitation(lobby, called, interaction.user)
             await self._messages.post(interaction, reply, lobby, words)
         except BaseException as error:
@@ -144,6 +143,11 @@ class LobbyScreen:
                 await self._openings.withdraw(lobby, began=began)
             raise
         return lobby
+
+    async def _awake(self, guests: Sequence[Guest]) -> Sequence[Guest]:
+        """Return the guests who are called now: neither away nor in their quiet hours."""
+        silent = await self._boards.silent([guest.user for guest in guests])
+        return [guest for guest in guests if guest.user not in silent]
 
     async def come_along(self, interaction: Interaction, new: NewLobby) -> None:
         """Open the lobby of a latecomer, or give them a seat in the one that is open already."""
@@ -346,7 +350,7 @@ class LobbyScreen:
                 raise
             await self._show(interaction, reply, lobby)
         waiting = [guest.user for guest in lobby.guests if not guest.seated]
-        called = [guest for guest in invited if guest.user in waiting]
+        called = await self._awake([guest for guest in invited if guest.user in waiting])
         words = invitation(lobby, called, user)
         if words is not None:
             mentions = mentioning(guest.user for guest in called)

@@ -15,7 +15,17 @@ from bot.tables.timestamps import minute_of_day, now
 from tests.bot.screens.test_timeouts import bo_is_up, letters
 from tests.kit.discord_cards import begin as led
 from tests.kit.discord_diamonds import turn
-from tests.kit.stage import Message, Stage, calls, moves, text, told
+from tests.kit.stage import (
+    Message,
+    Stage,
+    calls,
+    moves,
+    play_again,
+    press,
+    private,
+    text,
+    told,
+)
 
 HOUR = 3600  # seconds
 
@@ -119,6 +129,24 @@ async def test_a_board_names_once_who_is_away(stage: Stage) -> None:
     assert text(board).count("⏸️ Ann is away") == 1
     await stage.ann.slash(stage.channel, "me away", **{"for": 0})
     assert "⏸️" not in text(board)
+
+
+@pytest.mark.parametrize("back", [False, True])
+async def test_a_game_that_is_played_again_knows_who_is_away_now(
+    stage: Stage, *, back: bool
+) -> None:
+    """No one who is away is called to it, and the seats of the game before don't count."""
+    board = await bo_is_up(stage)
+    await away(stage, stage.bo, 4)
+    await press(stage.ann, private(await stage.ann.slash(stage.channel, "table end")), "End it")
+    assert "is away" not in text(board)
+    if back:
+        await away(stage, stage.bo, 0)
+    again = await play_again(stage, board, stage.ann)
+    assert (f"<@{stage.bo.id}>" in again.content) is back
+    await press(stage.bo, again, "Join")
+    assert ("⏸️ Bo is away until" in text(again)) is not back
+    assert "Ann is away" not in text(again)
 
 
 async def test_when_all_are_away_the_table_does_not_end(stage: Stage) -> None:

@@ -2,15 +2,19 @@
 
 import json
 import re
+from collections.abc import Awaitable, Callable
 
 import pytest
 from simcord.backend import serializers
 
+from storage.tables.repository import EndedBy
+from tests.bot.screens.test_unseen import coop
 from tests.kit.discord_cards import begin as cards
 from tests.kit.discord_cards import gather
 from tests.kit.discord_diamonds import duel
 from tests.kit.lobbies import choose
 from tests.kit.stage import Message, Stage, buttons, moves, press, private, table_id, text
+from tests.kit.unwrap import reply
 
 
 def named(stage: Stage, name: str) -> list[str]:
@@ -59,9 +63,7 @@ async def over(stage: Stage) -> Message:
 
 
 async def gathering(stage: Stage) -> Message:
-    result = await stage.ann.slash(stage.channel, "cardrpg coop")
-    assert result.response is not None
-    return result.response
+    return reply(await stage.ann.slash(stage.channel, "cardrpg coop"))
 
 
 @pytest.mark.parametrize("old", [False, True])
@@ -94,6 +96,34 @@ async def test_a_game_without_its_master_ends_before_it_begins_if_no_other_may_s
     await stage.bo.slash(stage.channel, "table kick", who=stage.ann)
     assert not moves(board)
     assert "The host has ended it." in text(board)
+
+
+@pytest.mark.parametrize("late", [False, True])
+async def test_a_lobby_goes_on_without_its_host(stage: Stage, *, late: bool) -> None:
+    """Another player of before is the host of a latecomer's lobby, although none has come yet."""
+    if late:
+        offered = private(await press(stage.di, await coop(stage), "Play again"))
+        board = reply(await press(stage.di, offered, "Play again, with me"))
+    else:
+        board = await gathering(stage)
+        await press(stage.bo, board, "Join")
+    await forget(stage)
+    (lobby,) = await stage.bot.core.lobbies.waiting()
+    assert lobby.host == stage.bo.id
+    assert ("reserved for Bo" if late else "**Bo** (host)") in text(board)
+
+
+@pytest.mark.parametrize("opened", [led, fought])
+async def test_a_table_that_only_absent_players_have_left_does_not_play_on(
+    stage: Stage, opened: Callable[[Stage], Awaitable[Message]]
+) -> None:
+    board = await opened(stage)
+    for each in (stage.bo, stage.cy, stage.di) if opened is led else (stage.bo,):
+        await stage.bot.core.seats.leave(table_id(board), each.id)
+    played = (await stage.table(board)).run.seq
+    await forget(stage)
+    session = await stage.table(board)
+    assert (session.stored.ended_by, session.run.seq) == (EndedBy.FORGOTTEN, played)
 
 
 async def test_the_name_goes_from_a_game_that_is_switched_off(stage: Stage) -> None:
