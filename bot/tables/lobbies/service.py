@@ -120,16 +120,12 @@ class LobbyService:
         """
         for attempt in self.attempts(lobby_id):
             async with attempt as lobby:
-                return await self.without(lobby, user)
+                changed = without_guest(lobby, user)
+                if changed is not None:
+                    return await self._keep(lobby, changed)
+                await self.delete(lobby_id, lobby)
+                return None
         raise errors.Behind
-
-    async def without(self, lobby: StoredLobby, user: int) -> StoredLobby | None:
-        """As `leave`; the caller holds the lobby's lock."""
-        changed = without_guest(lobby, user)
-        if changed is not None:
-            return await self._keep(lobby, changed)
-        await self.delete(lobby.id, lobby)
-        return None
 
     async def invite(self, lobby_id: str, user: int, invited: Sequence[Guest]) -> StoredLobby:
         """Reserve seats for users; if some have a seat, remove those guests instead.

@@ -1,11 +1,10 @@
 """Everything that a user takes part in, and its locks."""
 
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 
 from bot.tables.campaigns.service import CampaignService
-from bot.tables.errors import LeftOut
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.cache import SessionCache
@@ -43,18 +42,6 @@ class Belongings:
                 if theirs == await self._of(user):  # nothing was opened in between
                     yield tables
                     return
-
-    async def leave_lobbies(self, user: int) -> None:
-        """Give up a user's seats in lobbies, while all is locked.
-
-        Those of a game that is switched off stay.
-
-        Raises:
-            NotPersisted, Behind: some have not changed.
-        """
-        for lobby in await self._lobbies.of_user(user):
-            with suppress(LeftOut):
-                await self._lobbies.without(lobby, user)
 
     async def tables_of(self, user: int) -> list[str]:
         """Return the ids of the tables that name a user, in order."""

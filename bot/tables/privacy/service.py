@@ -73,7 +73,6 @@ class PrivacyService:
             shared = [each for each in stored if is_shared(each, user)]
             games = [await self._wordless(each, user, ready.get(each.id)) for each in shared]
             wordless = {each.id: game.result for each, game in zip(shared, games, strict=True)}
-            await self._belongings.leave_lobbies(user)
             with persisting("A user's request to be forgotten"):
                 spent = await self._removal.tried_since(today(), user)
                 await self._removal.forget(user, wordless, now(), stored, spent)
