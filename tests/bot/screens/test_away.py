@@ -96,30 +96,25 @@ async def test_who_comes_back_early_is_called_again(stage: Stage) -> None:
     assert f"<@{stage.bo.id}>" in call
 
 
-async def test_the_host_is_asked_about_who_came_back_and_does_not_answer(stage: Stage) -> None:
-    """Ten minutes after their return, as after any change, though nothing changes meanwhile."""
-    await bo_is_up(stage)
-    await away(stage, stage.bo, 4)
-    await stage.env.advance_time(HOUR)
-    await away(stage, stage.bo, 0)
-    await stage.env.advance_time(SILENCE - 5)
-    assert not letters(stage, stage.ann)
-    await stage.env.advance_time(10)
-    assert len(letters(stage, stage.ann)) == 1
-
-
-async def test_who_comes_back_has_the_whole_time_of_a_timer(stage: Stage) -> None:
-    board = await bo_is_up(stage)
-    key = (await stage.table(board)).id
-    await stage.ann.slash(stage.channel, "table timer", wait="5m", table=key)
+@pytest.mark.parametrize("timer", [None, "5m"])
+async def test_who_comes_back_has_as_much_time_as_after_any_change(
+    stage: Stage, timer: str | None
+) -> None:
+    """Then a timer plays for them; without one the host is asked, though nothing has changed."""
+    board, time = await bo_is_up(stage), 300 if timer else SILENCE
+    if timer:
+        await stage.ann.slash(stage.channel, "table timer", wait=timer)
     await away(stage, stage.bo, 8)
     await stage.env.advance_time(HOUR)
     before = (await stage.table(board)).run.seq
     await away(stage, stage.bo, 0)
-    await stage.env.advance_time(290)
-    assert (await stage.table(board)).run.seq == before
-    await stage.env.advance_time(15)
-    assert (await stage.table(board)).run.seq > before
+    for seconds, is_over in ((time - 10, False), (15, True)):
+        await stage.env.advance_time(seconds)
+        has_played = (await stage.table(board)).run.seq > before
+        assert (has_played, bool(letters(stage, stage.ann))) == (
+            is_over and timer is not None,
+            is_over and timer is None,
+        )
 
 
 async def test_a_board_names_once_who_is_away(stage: Stage) -> None:

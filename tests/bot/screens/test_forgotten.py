@@ -8,11 +8,10 @@ import pytest
 from simcord.backend import serializers
 
 from storage.tables.repository import EndedBy
-from tests.bot.screens.test_unseen import coop
 from tests.kit.discord_cards import begin as cards
 from tests.kit.discord_cards import gather
 from tests.kit.discord_diamonds import duel
-from tests.kit.lobbies import choose
+from tests.kit.lobbies import choose, played
 from tests.kit.stage import Message, Stage, buttons, moves, press, private, table_id, text
 from tests.kit.unwrap import reply
 
@@ -82,18 +81,13 @@ async def test_no_name_of_a_deleted_user_stays_on_a_message(
         assert "A player has deleted their data, so it has ended." in text(board)
 
 
-async def test_a_game_without_its_master_ends_before_it_begins_if_no_other_may_sit(
-    stage: Stage,
-) -> None:
-    """At a table for the invited a removed game master has no seat to come back to."""
-    board = await gather(stage, gm="me")
-    await press(stage.bo, board, "Join")
+async def test_a_game_ends_before_it_begins_if_its_master_has_lost_the_seat(stage: Stage) -> None:
+    """At a table for the invited a removed game master can't come back."""
+    board = await gather(stage, master=stage.bo)
     await choose(stage.ann, board, "invited=yes")
+    await press(stage.bo, board, "Join")
     await press(stage.ann, board, "Start")
-    await stage.ann.slash(stage.channel, "table host", who=stage.bo)
-    key = table_id(board)
-    await stage.bot.core.seats.hand_over(key, stage.ann.id, stage.bo.id)
-    await stage.bo.slash(stage.channel, "table kick", who=stage.ann)
+    await stage.ann.slash(stage.channel, "table kick", who=stage.bo)
     assert not moves(board)
     assert "The host has ended it." in text(board)
 
@@ -102,7 +96,7 @@ async def test_a_game_without_its_master_ends_before_it_begins_if_no_other_may_s
 async def test_a_lobby_goes_on_without_its_host(stage: Stage, *, late: bool) -> None:
     """Another player of before is the host of a latecomer's lobby, although none has come yet."""
     if late:
-        offered = private(await press(stage.di, await coop(stage), "Play again"))
+        offered = private(await press(stage.di, await played(stage, stage.bo), "Play again"))
         board = reply(await press(stage.di, offered, "Play again, with me"))
     else:
         board = await gathering(stage)

@@ -19,7 +19,7 @@ from storage.tables.places import Place
 from storage.tables.repository import Seat
 from tests.kit.discord_diamonds import duel, play_duel, turn
 from tests.kit.hero_sheet import a_sheet
-from tests.kit.lobbies import choose
+from tests.kit.lobbies import choose, played
 from tests.kit.stage import (
     Actor,
     Message,
@@ -151,10 +151,7 @@ async def test_a_latecomer_opens_the_lobby_of_the_next_game_which_waits_for_the_
     stage: Stage,
 ) -> None:
     """They neither lead nor start it: the first player to sit down does."""
-    board = reply(await stage.ann.slash(stage.channel, "cardrpg coop"))
-    await press(stage.bo, board, "Join")
-    await press(stage.ann, board, "Start")
-    await end(stage, stage.ann, "End it")
+    board = await played(stage, stage.bo)
     offered = await refused(stage.cy, board)
     again = reply(await press(stage.cy, offered, "Play again, with me"))
     assert list(buttons(again, disabled=True)) == ["Start: 1 player missing"]
@@ -186,10 +183,7 @@ async def test_two_latecomers_at_once_have_a_seat_each(
 ) -> None:
     """By one press, also if Discord is so slow to say who sees it that they are deferred."""
     monkeypatch.setattr(sight, "PATIENCE", DEFER_AFTER + 0.5)
-    board = reply(await stage.ann.slash(stage.channel, "cardrpg coop"))
-    await press(stage.bo, board, "Join")
-    await press(stage.ann, board, "Start")
-    await end(stage, stage.ann, "End it")
+    board = await played(stage, stage.bo)
     late = [(each, await refused(each, board)) for each in (stage.cy, stage.di)]
     with held(stage.env, stage.wire, "GET", "/guilds/*") if slow else nullcontext():
         results = await press_at_once(
@@ -205,10 +199,7 @@ async def test_two_latecomers_at_once_have_a_seat_each(
 
 
 async def test_a_seat_in_a_lobby_whose_message_is_gone_says_how_to_show_it(stage: Stage) -> None:
-    board = reply(await stage.ann.slash(stage.channel, "cardrpg coop"))
-    await press(stage.bo, board, "Join")
-    await press(stage.ann, board, "Start")
-    await end(stage, stage.ann, "End it")
+    board = await played(stage, stage.bo)
     late = [(each, await refused(each, board)) for each in (stage.cy, stage.di)]
     again = reply(await press(*late[0], "Play again, with me"))
     stage.env.backend.delete_message(again.channel_id, again.id)
