@@ -13,7 +13,7 @@ from bot.delivery.editable import EDITABLE, Editable
 from bot.rendering.styles import BLUE, GREY
 from tests.kit.discord_campaigns import HAND, Party, begin
 from tests.kit.discord_diamonds import duel, turn
-from tests.kit.stage import Message, Stage, buttons, embed, moves, press, private, send, told
+from tests.kit.stage import Message, Stage, buttons, embed, moves, press, private, send
 from tests.kit.unwrap import reply
 
 MOVED = "⬇️ Moved down."
@@ -25,14 +25,6 @@ def test_a_message_can_be_edited_by_the_age_of_the_press(age: float) -> None:
     pressed: Any = SimpleNamespace(id=time_snowflake(utcnow() - timedelta(seconds=age)))
     sent = Editable.through(pressed)
     assert (sent.age >= age, sent.is_young) == (True, age < EDITABLE)
-
-
-async def test_a_refusal_names_who_is_waited_for(stage: Stage) -> None:
-    board = await duel(stage)
-    first, second = await turn(stage, board)
-    name = {stage.ann.id: "Ann", stage.bo.id: "Bo"}[first.id]
-    refused = await second.click(board, custom_id=moves(board)[0])
-    assert told(refused) == f"It isn’t your turn yet. I’m waiting for {name}."
 
 
 async def test_refusals_replace_one_another(stage: Stage) -> None:
@@ -78,20 +70,16 @@ async def test_a_lobbys_settings_are_one_message_a_user(stage: Stage) -> None:
     assert [is_there(stage, each) for each in shown] == [False, False, True]
 
 
-async def test_join_is_blue_until_all_seats_are_taken(stage: Stage) -> None:
-    lobby = reply(await stage.ann.slash(stage.channel, "diamonds duel"))
+@pytest.mark.parametrize("invited", [False, True])
+async def test_join_is_blue_until_all_seats_are_taken(stage: Stage, *, invited: bool) -> None:
+    """Also for a user who is invited, where no other can join."""
+    given = {"friend": stage.bo} if invited else {}
+    lobby = reply(await stage.ann.slash(stage.channel, "diamonds duel", **given))
     assert join(lobby) == (BLUE.value, False)
     await press(stage.bo, lobby, "Join")
     assert join(lobby) == (GREY.value, True)
     await press(stage.bo, lobby, "Leave")
     assert join(lobby) == (BLUE.value, False)
-
-
-async def test_who_is_invited_can_join_where_no_other_can(stage: Stage) -> None:
-    lobby = reply(await stage.ann.slash(stage.channel, "diamonds duel", friend=stage.bo))
-    assert join(lobby) == (BLUE.value, False)
-    await press(stage.bo, lobby, "Join")
-    assert join(lobby) == (GREY.value, True)
 
 
 def join(lobby: Message) -> tuple[int, bool]:

@@ -36,14 +36,6 @@ async def test_a_player_who_left_is_away_until_they_come_back(stage: Stage) -> N
         assert (await stage.table(board)).waiting.awaited() == [stage.ann.id]
 
 
-async def test_a_shared_board_stays_where_it_is(stage: Stage) -> None:
-    board = await duel(stage)
-    other = stage.guild.create_text_channel("elsewhere")
-    back = reply(await stage.bo.slash(other, "table resume"))
-    assert back.content.startswith("You are back: [to the table](")
-    assert moves(board)
-
-
 # Actions that a host may not take, and users who are not the host, without Discord.
 
 Do = Callable[[Core, str], Awaitable[Any]]
