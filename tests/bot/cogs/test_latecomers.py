@@ -160,6 +160,7 @@ async def test_after_the_table_went_back_a_latecomer_sits_down_again(stage: Stag
 async def test_the_next_evening_seats_the_latecomers_too(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     await sit(stage.cy, table)
+    key = buttons(table.board)[SIT]
     await close(table)
     again = Table(stage, await play_again(stage, table.board, stage.ann, stage.cy, stage.bo))
     assert await sitters(again) == ["Bo", "Cy", "Ann"]
@@ -167,12 +168,6 @@ async def test_the_next_evening_seats_the_latecomers_too(stage: Stage) -> None:
     assert await sitters(again) == ["Bo", "Cy", "Di", "Ann"]
     seats = (await stage.table(again.board)).stored.seats
     assert [seat.name for seat in seats].count(FREE) == 5
-
-
-async def test_a_table_ends_while_a_latecomer_presses(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
-    key = buttons(table.board)[SIT]
-    await close(table)
     forge(table.board, key)
     assert "over" in told(await stage.cy.click(table.board, custom_id=key))
 

@@ -101,6 +101,7 @@ async def test_too_many_lobbies_are_shown_with_the_time_when_the_next_closes(sta
                 await stage.ann.slash(stage.channel, "diamonds duel")
     board = reply(await stage.ann.slash(stage.channel, "diamonds duel"))
     words = told(await stage.ann.slash(stage.channel, "diamonds duel"))
+    assert words.startswith(f"You have {MOST_LOBBIES} open lobbies")
     assert words.count("https://") == 1  # to the visible one
     assert f"/{board.id} " in words
     first = (await stage.bot.core.lobbies.waiting())[0]

@@ -32,22 +32,15 @@ REFUSED = "can’t see this channel, so I didn’t ask them."
 VIEW = discord.Permissions(view_channel=True).value
 
 
-def grant(
-    stage: Stage,
-    who: int,
-    kind: OverwriteType = OverwriteType.MEMBER,
-    *,
-    allow: int = 0,
-    deny: int = 0,
-) -> None:
+def grant(stage: Stage, who: int, kind: OverwriteType, **permissions: int) -> None:
     """Allow or deny permissions in the channel."""
-    overwrite = Overwrite(who, kind, allow=allow, deny=deny)
+    overwrite = Overwrite(who, kind, **permissions)
     stage.env.backend.set_overwrite(stage.channel.id, overwrite)
 
 
 def hide(stage: Stage, who: simcord.MemberActor) -> None:
     """Take the channel out of a member's sight."""
-    grant(stage, who.id, deny=VIEW)
+    grant(stage, who.id, OverwriteType.MEMBER, deny=VIEW)
 
 
 def unseen(stage: Stage, *, gone: bool) -> Actor:
@@ -236,7 +229,8 @@ async def test_a_private_thread_is_seen_by_its_members_and_moderators(
     board = await played(stage, stage.bo, stage.cy, channel=stage.channel.threads[-1])
     backend.remove_thread_member(den.id, stage.cy.id)
     if moderates:
-        grant(stage, stage.cy.id, allow=discord.Permissions(manage_threads=True).value)
+        threads = discord.Permissions(manage_threads=True).value
+        grant(stage, stage.cy.id, OverwriteType.MEMBER, allow=threads)
     pressed = await press(stage.ann, board, "Play again")
     unseeing = [each.content for each in answers(pressed) if each.ephemeral]
     assert [words.startswith(f"Cy {REFUSED}") for words in unseeing] == [True] * (not moderates)

@@ -10,7 +10,7 @@ from bot.rendering.errors import sentence_of
 from bot.rendering.phone import CONTROL_LINES, SCREEN, control_lines, controls_height, height_of
 from bot.rendering.styles import BLUE
 from bot.tables.errors import SeatedAlready
-from bot.tables.lobbies.opening import MOST_LOBBIES, STAYS_OPEN
+from bot.tables.lobbies.opening import STAYS_OPEN
 from games.cards import GAME as CARDS
 from games.cards.rules.options import ADVENTURE
 from games.catalog import GAMES
@@ -173,13 +173,6 @@ async def test_a_lobby_that_is_not_started_closes_with_a_message_after_a_restart
         "This lobby wasn’t started in time, so I closed it. `/play` opens another."
     ]
     assert not message.components
-
-
-async def test_lobbies_are_limited(stage: Stage) -> None:
-    for _ in range(MOST_LOBBIES):
-        await lobby(stage)
-    refused = await stage.ann.slash(stage.channel, DUEL)
-    assert told(refused).startswith(f"You have {MOST_LOBBIES} open lobbies")
 
 
 OPENED = {
