@@ -38,6 +38,7 @@ def in_private(stage: Stage, who: Actor) -> Actor:
 
 async def test_the_host_is_asked_once_about_a_player_who_does_not_answer(stage: Stage) -> None:
     board = await bo_is_up(stage)
+    await stage.restart()
     await stage.env.advance_time(SILENCE - 5)
     assert not letters(stage, stage.ann)
     await stage.env.advance_time(3 * SILENCE)
@@ -114,13 +115,6 @@ async def test_a_secret_question_names_no_player(stage: Stage) -> None:
     is_asked = 0 not in (run.pending.waits_for() if run.pending else [0])
     assert len(asked) == is_asked
     assert all("Bo" not in (each.content or "") for each in asked)
-
-
-async def test_the_question_survives_a_restart(stage: Stage) -> None:
-    await bo_is_up(stage)
-    await stage.restart()
-    await stage.env.advance_time(SILENCE + 5)
-    assert len(letters(stage, stage.ann)) == 1
 
 
 @pytest.mark.parametrize(("wait", "after"), [("5m", 240), ("1h", 3240)])
