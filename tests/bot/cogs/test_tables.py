@@ -139,7 +139,7 @@ async def test_the_list_resumes_and_closes(stage: Stage) -> None:
 
 
 async def test_a_guest_leaves_by_the_list(stage: Stage) -> None:
-    """A free chair at another table is no one to play with."""
+    """A free chair at another table is not a player."""
     await gather(stage, stage.cy)
     shown = reply(await stage.ann.slash(stage.channel, "table list"))
     assert "with Cy · open" in (embed(shown).description or "")

@@ -130,7 +130,7 @@ async def test_a_board_names_once_who_is_away(stage: Stage) -> None:
 async def test_a_game_that_is_played_again_knows_who_is_away_now(
     stage: Stage, *, back: bool
 ) -> None:
-    """No one who is away is called to it, and the seats of the game before don't count."""
+    """A player who is away is not called, and the rests of the game before don't count."""
     board = await bo_is_up(stage)
     await away(stage, stage.bo, 4)
     await press(stage.ann, private(await stage.ann.slash(stage.channel, "table end")), "End it")

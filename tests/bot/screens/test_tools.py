@@ -24,7 +24,7 @@ OLD = 15 * 60 + 1  # seconds
 
 
 async def test_a_player_finds_what_there_is_to_read(stage: Stage) -> None:
-    """Other users in the channel find what everyone may read."""
+    """Other users in the channel find what all may read."""
     board = await stage.open()
     opened = await tools(stage.ann, board)
     assert list(buttons(opened)) == ["Hint", "Log", "Rules"]

@@ -271,7 +271,7 @@ CASES = {
 @pytest.mark.parametrize("error", [WriteFailed("the disk is full"), Conflict("there already")])
 @pytest.mark.parametrize("name", CASES)
 async def test_nothing_is_half_done(core: Core, name: str, error: WriteFailed) -> None:
-    """Whichever write fails, the database is unchanged and memory agrees with it.
+    """If a write fails, the database is unchanged and memory agrees with it.
 
     If another process wrote first, the user reads the current state.
     """
