@@ -5,7 +5,7 @@ Both are installed only for this: `pip install discord-games Red-DiscordBot`.
 - **Lights Out** of discord-games: a board of 16 buttons, which is kept in memory alone.
 - **Red’s bank**: a hand of blackjack for each press, with its stake withdrawn and its winnings paid
   in. The bank and its store are Red’s, as installed (JSON files); the cards are ours. Nothing but
-  the money is stored, and the file of all accounts is written anew each time.
+  the money is stored, and each change rewrites the file of all accounts.
 """
 
 import asyncio
