@@ -41,7 +41,7 @@ async def _channel_of(interaction: Interaction) -> discord.abc.GuildChannel:
     """Fetch the channel of an interaction, or that of its thread, with its server's roles.
 
     Raises:
-        discord.InvalidData: it is none that has permissions.
+        discord.InvalidData: its type has no permissions.
     """
     here, channel_id = interaction.channel, interaction.channel_id or 0
     if isinstance(here, discord.Thread):
