@@ -13,6 +13,7 @@ from bench.report import Aim, Figure, ratio
 
 TO_DISCORD = Aim(1.3)
 IDLE = Aim(80.0)  # MiB
+OF_THE_IMAGE = {"PYTHONOPTIMIZE": "2", "MALLOC_ARENA_MAX": "1"}  # deploy/Dockerfile has the same
 
 
 @dataclass(slots=True)
@@ -61,9 +62,9 @@ def measure(files: Mapping[str, Path], rounds: int) -> Starts:
 def _start(path: Path, compiled: str) -> dict[str, float]:
     """Start once; return what `bench.starting` prints."""
     command = [sys.executable, "-m", "bench.starting", str(path)]
-    kept = {"PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": "", "PYTHONOPTIMIZE": "2"}
+    given = {"PYTHONPYCACHEPREFIX": compiled, "PYTHONDONTWRITEBYTECODE": "", **OF_THE_IMAGE}
     done = subprocess.run(
-        command, check=True, capture_output=True, text=True, env=os.environ | kept
+        command, check=True, capture_output=True, text=True, env=os.environ | given
     )
     found: dict[str, float] = json.loads(done.stdout)
     return found

@@ -215,6 +215,7 @@ def test_the_container_is_pinned_and_runs_as_nobody() -> None:
     dockerfile = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
     assert re.search(r"^FROM python:3\.12-slim@sha256:[0-9a-f]{64}$", dockerfile, re.MULTILINE)
     assert dockerfile.index("\nUSER dealer\n") < dockerfile.index("\nCMD ")
+    assert all(f" {name}={value} " in dockerfile for name, value in OF_THE_IMAGE.items())
     text = (ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8")
     compose = yaml.safe_load(text)
     assert [*compose["services"]] == ["dungeon-dealer", "backup"]
