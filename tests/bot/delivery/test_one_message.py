@@ -16,8 +16,6 @@ from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import Message, Stage, buttons, embed, moves, press, private, send, told
 from tests.kit.unwrap import reply
 
-MOVED = "⬇️ Moved down."
-
 
 @pytest.mark.parametrize("age", [0.0, EDITABLE / 2, EDITABLE + 60])
 def test_a_message_can_be_edited_by_the_age_of_the_press(age: float) -> None:
@@ -43,25 +41,20 @@ async def test_refusals_replace_one_another(stage: Stage) -> None:
     assert [is_there(stage, each) for each in shown] == [False, False, True, True]
 
 
-async def test_a_hand_that_is_opened_again_empties_the_one_before(stage: Stage) -> None:
+async def test_a_hand_that_is_opened_again_replaces_the_one_before(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     old, theirs = await hand(party, 0), await hand(party, 1)
     new = await hand(party, 0)
-    assert (old.content, old.embeds, buttons(old)) == (MOVED, [], {})
-    assert embed(new).title
-    assert embed(theirs).title
+    assert [is_there(stage, each) for each in (old, theirs, new)] == [False, True, True]
 
 
-async def test_a_form_of_the_hand_before_makes_it_the_newest(stage: Stage) -> None:
-    """Two hands are never alive, whichever message is used."""
+async def test_a_press_while_the_hand_is_deleted_shows_it_anew(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     old = await hand(party, 0)
-    again = buttons(old)["🔄"]
-    new = await hand(party, 0)
-    send(stage, stage.ann, old, {"component_type": 2, "custom_id": again})
+    pressed = send(stage, stage.ann, old, {"component_type": 2, "custom_id": buttons(old)["🔄"]})
+    stage.env.backend.delete_message(old.channel_id, old.id)
     await stage.env.settle()
-    assert embed(old).title
-    assert (new.content, buttons(new)) == (MOVED, {})
+    assert embed(private(pressed)).title
 
 
 async def test_a_hand_too_old_to_be_edited_stays(stage: Stage) -> None:

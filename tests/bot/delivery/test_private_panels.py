@@ -85,8 +85,9 @@ async def test_the_dealer_is_called_for_the_next_room(stage: Stage) -> None:
 
 async def test_a_form_that_comes_too_late(stage: Stage) -> None:
     board = await table_with_a_dealer(stage)
-    opened = await press(stage.bo, await look(stage, board), "Write your own")
-    await press(stage.bo, await look(stage, board), "Say nothing")
+    panel = await look(stage, board)
+    opened = await press(stage.bo, panel, "Write your own")
+    await press(stage.bo, panel, "Say nothing")
     late = await stage.bo.submit_modal(opened, {"words": "Too late."})
     assert told(late) == "It isn’t your turn yet. I’m waiting for Ann."
     assert "Too late." not in text(board)
