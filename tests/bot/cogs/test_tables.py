@@ -49,7 +49,8 @@ async def test_commands_without_a_table(stage: Stage, command: str) -> None:
     unknown = await stage.ann.slash(stage.channel, command, table="nosuchid")
     assert told(unknown) == sentence_of(UnknownTable())
     theirs = table_id(await stage.open(stage.bo))
-    assert await stage.ann.autocomplete(stage.channel, command, "table", "") == []
+    for each in (command, "table record"):
+        assert await stage.ann.autocomplete(stage.channel, each, "table", "") == []
     foreign = await stage.ann.slash(stage.channel, command, table=theirs)
     assert told(foreign).startswith("You have no seat at this table.")
 

@@ -9,7 +9,7 @@ from bot.tables.sessions.waiting import SILENCE
 from bot.tables.timestamps import A_DAY
 from tests.kit.discord_campaigns import begin, play_until
 from tests.kit.discord_diamonds import duel, set_timer, turn
-from tests.kit.stage import Actor, Message, Stage, calls, moves, press, told
+from tests.kit.stage import Actor, Message, Stage, moves, press, told
 
 ASKED = "⏳ Diamonds & Dragons has waited for Bo for ten minutes. Play safe for them?"
 CLOSED = "Look at the board: this question is closed."
@@ -122,12 +122,15 @@ async def test_a_late_player_is_warned_once_before_the_timer_acts(
     stage: Stage, wait: str, after: int
 ) -> None:
     board = await bo_is_up(stage)
+    refused = await stage.ann.click(board, custom_id=moves(board)[0])
+    assert told(refused) == "It isn’t your turn yet. I’m waiting for Bo."
     await set_timer(stage, "1m")  # too short for a last word
-    await stage.env.advance_time(55)
+    await stage.env.advance_time(59)
+    assert "play safe" not in " ".join(stage.words())
     await set_timer(stage, wait)
     before = (await stage.table(board)).run.seq
     await stage.env.advance_time(after - 5)
-    assert "play safe" not in " ".join(calls(stage))
+    assert "play safe" not in " ".join(stage.words())
     await stage.env.advance_time(10)
     (word,) = [each for each in stage.words() if "I play safe for you" in each]
     assert word.startswith(f"⏳ <@{stage.bo.id}>: I play safe for you <t:")
