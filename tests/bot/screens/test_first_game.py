@@ -134,7 +134,7 @@ def test_where_a_message_has_least_room_a_tip_is_left_for_later(
     case: Case, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     least = Room(1, 0, is_brief=True, is_least=True)
-    monkeypatch.setattr("bot.rendering.board.rooms", lambda *_: [least])
+    monkeypatch.setattr("bot.rendering.board.ROOMS", [least])
     for run, seat in case.views("tips"):
         session = drawn_session(run, case.house)
         session.people = People(tips_shown={user: set() for user in range(1, case.seats + 1)})

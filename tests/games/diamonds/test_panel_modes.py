@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.rendering.layout import Opener, lay_out
+from bot.rendering.layout import Layouts, Opener
 from games.diamonds import GAME
 from games.diamonds.rules.cards import VALUE
 from games.engine.chance import Seeded
@@ -82,7 +82,7 @@ def test_every_payment_and_adjustment_is_one_press_away(count: int, name: str) -
     say(run, "face 9S" if name == "spend" else "face 9D 8D 7D")
     assert asks(run) == name
     panel = run.panel(0)
-    laid = lay_out(panel.rows)
+    laid = Layouts(panel.rows).within(None).rows
     assert len(laid) <= 5
     menu = panel.rows[-1]
     assert isinstance(menu, Menu)
