@@ -49,7 +49,7 @@ def choices_of(
     """
     has_main = False
     for index, row in enumerate(laid):
-        if isinstance(row, Menu | Folded):
+        if isinstance(row, Folded):
             yield _menu(session.id, drawn, row, index, cards)
         elif isinstance(row, Several):
             yield _several(session, drawn, row, index, cards)
@@ -173,7 +173,7 @@ def _button(
     )
 
 
-def _menu(table: str, drawn: codec.DrawnAt, row: Menu | Folded, index: int, cards: Cards) -> Item:
+def _menu(table: str, drawn: codec.DrawnAt, row: Folded, index: int, cards: Cards) -> Item:
     options = [
         (_value(each), each)
         for each in row.choices

@@ -38,7 +38,7 @@ class Opener:
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """A menu in place of buttons without a common name, and of openers."""
+    """A menu of a message: of the panel, or in place of buttons and of rows without room."""
 
     label: str
     choices: tuple[Choice | Page | Opener, ...]
@@ -47,8 +47,8 @@ class Folded:
 class Tool(NamedTuple):
     """A button beside the choices, with its rank.
 
-    Narrow ways leave out tools that take another line, those of the highest rank first. The last
-    way does so for rank 1 too; tools of rank 0 stay.
+    Narrow ways leave out tools that take another line, those of the highest rank first. Only the
+    last way does so for rank 1; tools of rank 0 stay.
     """
 
     item: Item
@@ -57,7 +57,7 @@ class Tool(NamedTuple):
 
 Button = Choice | Page | Opener | Tool
 Buttons = tuple[Button, ...]
-Laid = Buttons | Menu | Several | Folded
+Laid = Buttons | Folded | Several
 
 
 class Way(NamedTuple):
@@ -163,8 +163,8 @@ class Layouts:
                 unnamed += others
         ranks = sorted({stay, *(tool.rank for tool in self._tools if tool.rank > stay)})
         ways = [
-            self._placed([*rows, *_folded([*unnamed, *folded])], [*main, *beside, *tools], stay)
-            for folded, beside in (((), openers), (openers, ()))[: 1 + bool(openers)]
+            self._placed([*rows, *_unnamed([*unnamed, *folded])], [*main, *beside, *tools], stay)
+            for folded, beside in (((), openers), (openers, ()))[: 1 + (not stay)]
             for rank in reversed(ranks)
             for tools in [[tool for tool in self._tools if tool.rank <= rank]]
         ]
@@ -247,11 +247,12 @@ def _spares(part: Part) -> tuple[int, bool]:
     return part.lines if part.lines > 1 else 0, part.lines == 0
 
 
-def _folded(choices: Sequence[Choice | Page | Opener]) -> list[Folded]:
+def _unnamed(choices: Sequence[Choice | Page | Opener]) -> list[Folded]:
     """Return the menus of choices without a common name; what holds cards alone says so."""
     are_cards = all(isinstance(each, Choice) and each.card is not None for each in choices)
-    label = f"{gettext('Choose a card')} …" if are_cards else gettext("More choices …")
-    return [Folded(label, tuple(part)) for part in chunks(choices, MOST_OPTIONS)]
+    return menus(
+        f"{gettext('Choose a card')} …" if are_cards else gettext("More choices …"), choices
+    )
 
 
 def _width(button: Button, large: Collection[Card]) -> float:
@@ -265,9 +266,13 @@ def _width(button: Button, large: Collection[Card]) -> float:
 
 
 def main_of(rows: Sequence[Row]) -> Choice | Page | None:
-    """Return the main choice of a panel, which its message shows in blue; None without one."""
-    listed = (row if isinstance(row, tuple) else row.choices for row in rows)
-    choices = (each for row in listed for each in row if isinstance(each, Choice))
+    """Return the main choice of a panel, which its message shows in blue; None without one.
+
+    What a panel has in a menu may have a label too long for a button.
+    """
+    listed = (row.choices if isinstance(row, Group) else row for row in rows)
+    buttons = (row for row in listed if isinstance(row, tuple))
+    choices = (each for row in buttons for each in row if isinstance(each, Choice))
     return next((each for each in choices if each.mood is Mood.MAIN and not each.closed), None)
 
 
@@ -275,12 +280,12 @@ def _is_closed(button: Button) -> bool:
     return isinstance(button, Choice) and button.closed is not None
 
 
-def menus(label: str, choices: Sequence[Choice | Page]) -> list[Menu]:
+def menus(label: str, choices: Sequence[Choice | Page | Opener]) -> list[Folded]:
     """Split choices into menus, numbered if there are several."""
     split = chunks(choices, MOST_OPTIONS)
     many = len(split) > 1
     return [
-        Menu(f"{label} ({number})" if many else label, tuple(part))
+        Folded(f"{label} ({number})" if many else label, tuple(part))
         for number, part in enumerate(split, 1)
     ]
 

@@ -40,7 +40,6 @@ from tests.kit.stage import (
     buttons,
     embed,
     forge,
-    menus,
     moves,
     press,
     private,
@@ -430,8 +429,7 @@ async def test_a_tip_that_a_tight_message_leaves_out_is_shown_later(
     monkeypatch.setattr("bot.rendering.fitting.SCREEN", 0)
     board = await stage.open()
     assert tip(board) is None
-    custom_id, options = next(iter(menus(board).items()))
-    await stage.ann.select(board, [options[0]["value"]], custom_id=custom_id)
+    await stage.ann.click(board, custom_id=moves(board)[0])
     party = await begin(stage, [stage.ann, stage.bo])
     assert await play_until(party, "action")
     assert tip(await party.panel(0)) is None

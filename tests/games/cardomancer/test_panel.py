@@ -62,7 +62,7 @@ def check_rows(rows: Sequence[Row]) -> None:
     laid = Layouts(rows).within(None).rows
     assert len(laid) <= 5
     for row in laid:
-        if isinstance(row, Menu | Folded):
+        if isinstance(row, Folded):
             assert 0 < len(row.choices) <= MOST_IN_A_MENU
             assert 0 < len(row.label) <= LONGEST_LABEL
         else:

@@ -187,11 +187,11 @@ def test_the_gem_and_gold_choose_among_all_discards() -> None:
 @pytest.mark.parametrize(
     ("items", "laid"),
     [
-        # The first use is a button, and sales are behind an option of the last menu.
-        (4, ["buttons", "menu", "several", "folded"]),
-        (18, ["buttons", "menu", "several", "folded"]),
-        # They are behind a button beside a short first use.
-        (30, ["opener", "menu", "several", "folded"]),
+        # Uses and discards are in menus, and sales behind a button.
+        (4, ["folded", "several", "folded", "opener"]),
+        (18, ["folded", "several", "folded", "opener"]),
+        # A short first use is a button, too.
+        (30, ["opener", "folded", "several", "folded"]),
     ],
 )
 def test_the_page_fits_however_much_there_is(items: int, laid: list[str]) -> None:

@@ -10,7 +10,7 @@ from bot.rendering.cards import FOUR_COLOURS, Cards, drawing
 from bot.rendering.codec import said_of
 from bot.rendering.layout import Folded, Laid, Layouts, Opener, Tool, main_of
 from bot.rendering.open_pages import FRONT, OpenPage
-from games.engine.panel import Choice, Menu, Panel, Several
+from games.engine.panel import Choice, Panel, Several
 from tests.kit.configurations import EVERY_CASE, LONGEST_NAMES, Case
 from tests.kit.drawing import board_of, cards_with_emoji, session_of
 
@@ -43,7 +43,7 @@ def check_panel(panel: Panel) -> None:
     rows = Layouts(panel.rows).within(None).rows
     assert len(rows) < ROWS  # and the way back
     for row in rows:
-        if isinstance(row, Menu | Folded):
+        if isinstance(row, Folded):
             assert 1 <= len(row.choices) <= OPTIONS
         elif isinstance(row, Several):
             assert row.least <= row.most
