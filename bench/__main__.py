@@ -16,6 +16,7 @@ from bench import (
     hint_times,
     load,
     memory,
+    peers,
     presses,
     report,
     sending,
@@ -101,7 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for part in ["versions"] if given.guard else given.parts or PARTS:
         begun = perf_counter()
         try:
-            for section in PARTS[part](size):
+            for section in (PARTS | EXTRA)[part](size):
                 report.show(section, console)
                 sections.append(section)
         except sending.NoCertificate as missing:
@@ -124,6 +125,13 @@ def _versions(size: Size) -> Iterator[report.Section]:
             yield versions.measure(against, size.beside, is_binding=place == 0)
     except versions.NoVersion as error:
         print(f"Nothing is compared with another version: {error}")
+
+
+def _peers(size: Size) -> Iterator[report.Section]:
+    try:
+        yield from peers.measure(size.tables, size.rounds)
+    except peers.NoPeers as missing:
+        print(f"Nothing is compared with public programs: {missing}")
 
 
 def _decisions(size: Size) -> Iterator[report.Section]:
@@ -164,6 +172,8 @@ PARTS: dict[str, Callable[[Size], Iterator[report.Section]]] = {
     "growth": _growth,
     "hints": _hints,
 }
+# Only if it is asked for: it needs other programs.
+EXTRA = {"peers": _peers}
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -172,7 +182,7 @@ def _parser() -> argparse.ArgumentParser:
         "parts",
         nargs="*",
         metavar="PART",
-        help=f"only these of {', '.join(PARTS)} (all)",
+        help=f"only these of {', '.join(PARTS | EXTRA)} (all but {', '.join(EXTRA)})",
     )
     parser.add_argument(
         "--quick", action="store_true", help="only see that it works; the figures mean nothing"

@@ -88,6 +88,7 @@ def tables(sizes: Sequence[int], played: int, rounds: int) -> Section:
             f"{PRESSED} tables a round are pressed, of all games; CPU of the whole process.",
             f"One in {stored.TIMED:,} of the open tables has a timer.",
             "Ready is all but the login: Discord’s answers come at once.",
+            "Starts are as in the image: compiled, without docstrings, the commands registered.",
         ],
     )
 

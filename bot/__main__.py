@@ -86,8 +86,10 @@ def _run(settings: Settings, *, local: bool) -> None:
     """
     if settings.token is None and not local:
         raise CannotStart(how_to_start())
+    from bot.operations.garbage import collect_nothing, collect_seldom
+
+    collect_nothing()
     from bot.connection.loop import connect, until_stopped
-    from bot.operations.garbage import collect_seldom
     from bot.operations.logs import start_logging
 
     start_logging(settings, quiet=local)
@@ -95,12 +97,12 @@ def _run(settings: Settings, *, local: bool) -> None:
     work = _local(settings) if local else connect(settings)
     with (
         suppress(KeyboardInterrupt, asyncio.CancelledError),
-        asyncio.Runner(loop_factory=None if local else _quick_loop()) as runner,
+        asyncio.Runner(loop_factory=None if local else quick_loop()) as runner,
     ):
         runner.run(until_stopped(work))
 
 
-def _quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+def quick_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """Return what makes the quicker event loop if its extra is installed; None: Python's own."""
     from bot.start.extras import Extra
 

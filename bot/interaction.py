@@ -64,7 +64,7 @@ def check_reads(interaction: Interaction, *people: Person | None) -> None:
         else:  # the members of a group are unknown
             reads = who == interaction.user or not interaction.context.dm_channel
         if not reads:
-            raise CannotRead(who.display_name)
+            raise CannotRead([who.display_name])
 
 
 def moderated(interaction: Interaction) -> int | None:

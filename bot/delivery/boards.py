@@ -66,6 +66,7 @@ class Boards:
         self.looking = self._panels.open_at
         self.present = self._notifier.present
         self.warn = self._notifier.warn
+        self.silent = self._notifier.silent
         self.refresh = self._updates.refresh
         self.ensure_posted = self._updates.ensure_posted
         self.when_delivered = self._updates.when_delivered

@@ -15,7 +15,6 @@ _CAPACITY = 5000
 _ARCHIVED = 50083  # the error code of an archived thread
 _NO_DIRECT_MESSAGES = 50007
 _MISSING_PERMISSIONS = 50013
-FOR_THREADS = (mark("Create Public Threads"), mark("Send Messages in Threads"))
 _GONE = (10003, 10004)  # an unknown channel, an unknown server
 
 
@@ -124,20 +123,6 @@ def missing_permissions(interaction: Interaction) -> list[str]:
         may_send, send = has.send_messages, mark("Send Messages")
     needed = {mark("View Channel"): has.view_channel, send: may_send, EMBED_LINKS: has.embed_links}
     return [name for name, granted in needed.items() if not granted]
-
-
-def may_have_threads(interaction: Interaction) -> bool:
-    """Return whether messages in a channel can have threads of the bot's."""
-    return is_member(interaction) and isinstance(interaction.channel, discord.TextChannel)
-
-
-def missing_for_threads(interaction: Interaction) -> list[str]:
-    """Return the names of the permissions that threads need and the bot lacks in a channel."""
-    has = interaction.app_permissions
-    needed = zip(
-        FOR_THREADS, (has.create_public_threads, has.send_messages_in_threads), strict=True
-    )
-    return [name for name, granted in needed if not granted]
 
 
 def hides_answers(interaction: Interaction) -> bool:

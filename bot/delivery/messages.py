@@ -208,7 +208,7 @@ class Messages:
     async def _follow_up(
         self, newest: Interaction | None, message: Mapping[str, Any]
     ) -> Sent | None:
-        if newest is None or _is_spent(newest):
+        if newest is None or age_of(newest) > EDITABLE:
             return None
         try:
             sent = await newest.followup.send(wait=True, **message)
@@ -246,8 +246,3 @@ class Messages:
 
 def _has_embed(message: Mapping[str, Any]) -> bool:
     return message.get("embed") is not None
-
-
-def _is_spent(interaction: Interaction) -> bool:
-    """Return whether an interaction's token accepts no further messages."""
-    return age_of(interaction) > EDITABLE

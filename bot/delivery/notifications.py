@@ -146,7 +146,7 @@ class Notifier:
             ReadFailed: the database is unavailable; they have not been mentioned.
         """
         turn, waited = self._of(session.id), session.waiting.to_mention()
-        silent = await self._silent(waited)
+        silent = await self.silent(waited)
         users = [user for user in waited if user not in silent]
         if users:
             await self._mention(session, turn, users, session.waiting.deadline)
@@ -228,7 +228,7 @@ class Notifier:
 
         Who is away or has quiet hours is mentioned when these are over.
         """
-        silent = await self._silent(due)
+        silent = await self.silent(due)
         turn.since |= silent
         due = [user for user in due if user not in silent]
         soon = [user for user in due if user in session.waiting.up_soon()]
@@ -237,7 +237,7 @@ class Notifier:
         turn.since = {user: since for user, since in turn.since.items() if user not in patient}
         return [user for user in due if user not in patient]
 
-    async def _silent(self, users: Sequence[int]) -> dict[int, float]:
+    async def silent(self, users: Sequence[int]) -> dict[int, float]:
         """Return the users who get no calls now, and since when they count as waited for then."""
         wanted, moment = await self._preferences.of(users), timestamps.now()
         until = {user: wanted[user].silent_until(moment) for user in users}
@@ -281,8 +281,7 @@ class Notifier:
 
     async def _whisper(self, session: Session, user: int, until: int | None) -> bool:
         """Send a direct message in its reader's language; return whether it was accepted."""
-        language = await self._preferences.language_of(user)
-        language = session.house.language if language is None else language
+        language = await self._preferences.language_of(user, session.house.language)
         with speaking(catalog_of(language)):
             message = _in_words(session, [], until)
         return await self._messages.whisper(user, message)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.delivery.editable import Editable
+from bot.delivery.editable import Editable, unknown_message
 from bot.delivery.messages import Put
 from bot.delivery.refresher import Refresher
 from bot.delivery.replies import Reply
@@ -24,7 +24,7 @@ from bot.shared.newest import Newest
 from bot.shared.requests import DISCORD_FAILS
 from bot.tables.errors import Refused
 from bot.tables.sessions.repository import SessionRepository
-from games.engine.speech import gettext, speaking
+from games.engine.speech import speaking
 
 logger = logging.getLogger(__name__)
 
@@ -73,11 +73,17 @@ class PrivatePanels:
         seat: int,
         turned: OpenPage = FRONT,
     ) -> None:
-        """Show a seat's panel on the pressed message."""
+        """Show a seat's panel on the pressed message, or anew if that is just being deleted."""
         rendered = await self._render(table_id, seat, turned)
         pressed = None if interaction.message is None else interaction.message.id
         self._add(table_id, seat, _Panel(Editable.through(interaction), turned, pressed))
-        await reply.edit(**rendered.payload)
+        try:
+            await reply.edit(**rendered.payload)
+        except discord.NotFound as error:
+            if not unknown_message(error):
+                raise
+            self._discard(table_id, seat)
+            await self.open(interaction, table_id, seat, turned)
 
     def open_at(self, table_id: str) -> list[int]:
         """Return the seats of a table with open panels that can be edited."""
@@ -134,14 +140,14 @@ class PrivatePanels:
         return self._panels.get(table_id, {}).get(seat)
 
     def _add(self, table_id: str, seat: int, panel: _Panel) -> None:
-        """Record the panel that a user has opened or pressed, and empty their one before.
+        """Record the panel that a user has opened or pressed, and delete their one before.
 
         Tables whose panels expired are dropped.
         """
         before = self._of(table_id, seat)
         self._panels[table_id] = {**self._panels.get(table_id, {}), seat: panel}
         if before is not None and _is_moved(before, panel):
-            self._refresher.mark(f"moved {before.message.since}", partial(_empty, before.message))
+            self._refresher.mark(f"moved {before.message.since}", partial(_delete, before.message))
         while self._panels and not self.open_at(next(iter(self._panels))):
             self._panels.popitem(last=False)
 
@@ -175,8 +181,6 @@ def _is_dismissed(error: Exception) -> bool:
     return isinstance(error, discord.HTTPException) and error.status in gone
 
 
-async def _empty(panel: Editable) -> None:
-    """Leave only a hint that the panel is further down."""
-    look = look_of(panel.interaction)
-    with speaking(catalog_of(look.language or "")), suppress(*DISCORD_FAILS):
-        await panel.edit(content=gettext("⬇️ Moved down."), embed=None, view=None)
+async def _delete(panel: Editable) -> None:
+    with suppress(*DISCORD_FAILS):  # the user has dismissed it
+        await panel.delete()

@@ -106,9 +106,9 @@ def _instead(error: Exception) -> Sequence[Item]:
     match error:
         case NotSeated(chair=str(chair)):
             return [sit_button(chair)]
-        case NotSeated(game=str(game), ended=ended):
+        case NotSeated(game=str(game)):
             myself = action_button(Action.OPEN, game, gettext("Play it myself"))
-            return [myself] if ended is None else [_with_me(game, ended), myself]
+            return [*_with_me(error, game), myself]
         case Busy(game=game, table=table):
             way = action_button(Action.TO_TABLE, table, gettext("▶️ To that table"), BLUE)
             if (lessons := GAMES[game].find(Lessons)) is None:
@@ -117,9 +117,10 @@ def _instead(error: Exception) -> Sequence[Item]:
     return ()
 
 
-def _with_me(game: str, table: str) -> Item:
-    """Build the button that takes a seat in the game after an ended table."""
-    campaigns, again = GAMES[game].find(Campaigns), gettext("Play again, with me")
-    if campaigns is not None:
-        again = gettext("Next {chapter}, with me", chapter=gettext(campaigns.chapter))
-    return action_button(Action.WITH_ME, table, again, BLUE)
+def _with_me(error: NotSeated, game: str) -> list[Item]:
+    """Build the button that takes a seat in the game after an ended table, if there is one."""
+    again = gettext("Play again, with me")
+    if error.is_chapter:
+        chapter = gettext(GAMES[game].need(Campaigns).chapter)
+        again = gettext("Next {chapter}, with me", chapter=chapter)
+    return [] if error.ended is None else [action_button(Action.WITH_ME, error.ended, again, BLUE)]

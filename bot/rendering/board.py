@@ -262,18 +262,24 @@ def _past(session: Session, cards: Cards) -> Iterator[str]:
 
 
 def _waits(session: Session) -> Iterator[str]:
-    """Yield whom the table waits for, and until when."""
+    """Yield whom the table waits for, and until when; nothing once it is over."""
+    if session.stored.status is not Status.OPEN:
+        return
     waiting = session.waiting
     if (deadline := waiting.deadline) is not None:
         yield gettext("⏳ I choose for late players {until}.", until=f"<t:{deadline}:R>")
     elif session.house.timer is not None and waiting.is_paused:
         yield gettext("⏸️ Only my timer was playing, so it rests. Your next choice starts it.")
+    named = {0}
     for seat, until in session.house.rests.items():
-        if until > now():
-            name = safe(session.stored.seats[int(seat)].name)
+        sitter = session.stored.seats[int(seat)]
+        if until > now() and sitter.user not in named:
+            named.add(sitter.user)
+            name = safe(sitter.user_name)
             yield gettext("⏸️ {name} is away until {time}.", name=name, time=f"<t:{until}:f>")
-    for name in session.waiting.waiting_for_absent():
-        yield gettext(_AWAY, name=safe(name))
+    for sitter in session.waiting.waiting_for_absent():
+        if sitter.user not in named:
+            yield gettext(_AWAY, name=safe(sitter.name))
     yield from _asks_to_undo(session)
 
 
@@ -290,13 +296,9 @@ def _asks_to_undo(session: Session) -> Iterator[str]:
 
 def _most_lines(session: Session) -> int:
     """Return the number of lines above which a board leaves out what need not be told."""
-    seats = _players(session)
+    seats = sum(not is_free(seat) for seat in session.stored.seats)
     most = min(_MOST_LINES + seats - 1, _MOST_LINES_OF_MANY) + max(0, seats - _MANY)
     return most if session.run.outcome is None else 2 * most  # its lines are few, and may wrap
-
-
-def _players(session: Session) -> int:
-    return sum(not is_free(seat) for seat in session.stored.seats)
 
 
 def _names(people: Iterable[Seat]) -> str:

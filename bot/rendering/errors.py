@@ -344,10 +344,11 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
         "This table is for the invited. Ask the host, {name}, to invite you.",
         name=safe(error.host or ""),
     ),
-    e.CannotRead: lambda error: gettext(
-        "{name} can’t see this channel, so I didn’t ask them. Let them see it, or name another"
-        " user.",
-        name=safe(error.name),
+    e.CannotRead: lambda error: ngettext(
+        "{names} can’t see this channel, so I didn’t ask them. Let them see it, or name another.",
+        "{names} can’t see this channel, so I didn’t ask them. Let them see it, or name others.",
+        len(error.names),
+        names=", ".join(map(safe, error.names)),
     ),
     e.FullParty: lambda error: ngettext(
         "A party has at most {count} member. Remove a line first.",

@@ -84,7 +84,7 @@ def picked_guests(interaction: Interaction, present: Collection[int]) -> list[Gu
         name = members.get(key, {}).get("nick") or user.get("global_name") or user["username"]
         granted = discord.Permissions(int(members.get(key, {}).get("permissions", 0)))
         if interaction.guild_id and int(key) not in present and not granted.view_channel:
-            raise CannotRead(name)
+            raise CannotRead([name])
         guests.append(Guest(int(key), clean_name(name), seated=False))
     return guests
 

@@ -2,25 +2,26 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 from bot.delivery.boards import Boards
 from bot.delivery.channel_access import hides_answers
 from bot.delivery.lobbies import LobbyMessages
 from bot.delivery.messages import Put
 from bot.delivery.refusals import explain
-from bot.delivery.replies import Reply, send_beside
+from bot.delivery.replies import Reply, send_beside, send_private
 from bot.interaction import Interaction, Person, check_reads, for_readers, mentioning, moderated
 from bot.lessons.offers import LessonOffers
 from bot.rendering.codec import Action, ActionId, number_in
 from bot.rendering.components import MOST_OPTIONS, Option, menu, view_of
 from bot.rendering.names import name_of, safe
-from bot.rendering.places import place_of, place_pressed
+from bot.rendering.places import jump_url, place_of, place_pressed
 from bot.screens.invitations import LobbyRequest, invitation, picked_guests
+from bot.screens.sight import who_sees
 from bot.tables.campaigns.service import NewCampaign
 from bot.tables.errors import (
     AnswersHidden,
     CampaignInLobby,
+    CannotRead,
     HasBegun,
     NeedsServer,
     NotInLobby,
@@ -35,12 +36,10 @@ from bot.tables.people.heroes import HeroService
 from games.engine.speech import gettext, mark
 from games.kit.difficulty import GENTLE
 from storage.people.characters import Character
-from storage.tables.lobbies import StoredLobby
+from storage.tables.lobbies import Guest, StoredLobby
 
 _NEW = "new"
 _ALL_LEFT = mark("All players have left.")
-
-T = TypeVar("T")
 
 
 @dataclass(eq=False)
@@ -88,39 +87,81 @@ class LobbyScreen:
         at_once: bool = False,
     ) -> StoredLobby | None:
         """Open a lobby, see `open`; `people` must be able to see it. Return it if it is new."""
-        invited, campaign = new.invited, new.campaign
         if hides_answers(interaction):
             raise AnswersHidden
         if interaction.context.dm_channel and self._openings.needs_others(new):
             raise NeedsServer(new.game)
         check_reads(interaction, *people)
-        async with Reply(interaction, new=True) as reply, self._openings.lock(new):
-            try:
-                lobby = await self._openings.open(new)
-            except CampaignInLobby as waits:
-                await self._refer_to(interaction, reply, waits)
-                return None
-            if at_once and await self._starts.is_complete(all_seated(lobby)):
-                lobby = await self._lobbies.persist(all_seated(lobby))
-                await self._next_table(interaction, reply, lobby)
-                return None
-            try:
-                called = invited if new.opener is None else ()  # a latecomer calls no one
-                words = invitation(lobby, called, interaction.user)
-                await self._messages.post(interaction, reply, lobby, words)
-            except BaseException as error:
-                if not await reply.is_delivered(error):
-                    await self._openings.withdraw(lobby, began=isinstance(campaign, NewCampaign))
-                raise
+        asked = [interaction.user.id, *(each.id for each in people if each is not None)]
+        before = [each for each in (new.host, *new.invited) if each.user not in asked]
+        async with Reply(interaction, new=True) as reply:
+            sees = await who_sees(interaction, [each.user for each in before])
+            unseeing = [each for each in before if sees.get(each.user) is False]
+            new = new.without([each.user for each in unseeing])
+            called = [each for each in new.invited if sees.get(each.user, each not in before)]
+            async with self._openings.lock(new):
+                lobby = await self._post(interaction, reply, new, called, at_once=at_once)
+        if lobby is not None and unseeing:
+            await explain(interaction, CannotRead([each.name for each in unseeing]))
         return lobby
+
+    async def _post(
+        self,
+        interaction: Interaction,
+        reply: Reply,
+        new: NewLobby,
+        called: Sequence[Guest],
+        *,
+        at_once: bool,
+    ) -> StoredLobby | None:
+        """Open a lobby and post it, under the lock of what it follows; return it if it is new.
+
+        The `called` are mentioned there, but for a latecomer, who calls no one.
+
+        Raises:
+            CampaignInLobby: a latecomer's lobby is open already.
+        """
+        try:
+            lobby = await self._openings.open(new)
+        except CampaignInLobby as waits:
+            if new.opener is not None:
+                raise
+            await self._refer_to(interaction, reply, waits)
+            return None
+        if at_once and await self._starts.is_complete(all_seated(lobby)):
+            lobby = await self._lobbies.persist(all_seated(lobby))
+            await self._next_table(interaction, reply, lobby)
+            return None
+        try:
+            called = await self._awake(called) if new.opener is None else ()
+            words = invitation(lobby, called, interaction.user)
+            await self._messages.post(interaction, reply, lobby, words)
+        except BaseException as error:
+            if not await reply.is_delivered(error):
+                began = isinstance(new.campaign, NewCampaign)
+                await self._openings.withdraw(lobby, began=began)
+            raise
+        return lobby
+
+    async def _awake(self, guests: Sequence[Guest]) -> Sequence[Guest]:
+        """Return the guests who are called now: neither away nor in their quiet hours."""
+        silent = await self._boards.silent([guest.user for guest in guests])
+        return [guest for guest in guests if guest.user not in silent]
 
     async def come_along(self, interaction: Interaction, new: NewLobby) -> None:
         """Open the lobby of a latecomer, or give them a seat in the one that is open already."""
         waits = await self._openings.waiting(new)
-        if waits is None:
-            await self.open_new(interaction, new)
-        else:
+        if waits is not None:
             await self.join(interaction, waits.id)
+            return
+        try:
+            await self.open_new(interaction, new)
+        except CampaignInLobby as error:  # another latecomer was faster
+            (guest,) = (each for each in new.invited if each.user == new.opener)
+            lobby = await self._lobbies.join(
+                error.lobby.id, guest.user, guest.name, character=guest.character
+            )
+            await send_private(interaction, await self._seat_at(interaction, lobby))
 
     async def _refer_to(
         self, interaction: Interaction, reply: Reply, waits: CampaignInLobby
@@ -222,8 +263,8 @@ class LobbyScreen:
                 lobby_id, user.id, name_of(user), dealer=dealer, character=character
             )
             if is_beside:  # a question about the seat, or a refusal
-                await reply.edit(content=gettext("You have a seat."), view=None)
-                await self._messages.update(interaction, lobby_id)
+                words = await self._seat_at(interaction, lobby)
+                await reply.edit(content=words, view=None)
             elif await self._starts.is_complete(lobby):
                 try:
                     await self._begin(interaction, reply, lobby_id, lobby.host)
@@ -234,6 +275,17 @@ class LobbyScreen:
             else:
                 await self._messages.answer(interaction, reply, lobby_id)
         await self._lessons.at_lobby(interaction, lobby)
+
+    async def _seat_at(self, interaction: Interaction, lobby: StoredLobby) -> str:
+        """Show a new player on a lobby's message; return where that is, as they are told.
+
+        Raises:
+            HasBegun, LobbyGone: it is no longer a lobby.
+        """
+        lobby, put = await self._messages.update(interaction, lobby.id)
+        if put not in (Put.DONE, Put.FAILED):
+            return gettext("You have a seat. `/table resume` shows the lobby.")
+        return gettext("You have a seat: [to the lobby]({link})", link=jump_url(lobby.place))
 
     async def leave(self, interaction: Interaction, lobby_id: str) -> None:
         """Give up a seat, or an invitation."""
@@ -297,7 +349,7 @@ class LobbyScreen:
                 raise
             await self._show(interaction, reply, lobby)
         waiting = [guest.user for guest in lobby.guests if not guest.seated]
-        called = [guest for guest in invited if guest.user in waiting]
+        called = await self._awake([guest for guest in invited if guest.user in waiting])
         words = invitation(lobby, called, user)
         if words is not None:
             mentions = mentioning(guest.user for guest in called)

@@ -68,8 +68,7 @@ class TimeoutScreen:
         if wishes.calls is Calls.OFF or wishes.silent_until(now()) > now():
             return
         self._asked[session.id] = now()
-        language = await self._preferences.language_of(host)
-        language = session.house.language if language is None else language
+        language = await self._preferences.language_of(host, session.house.language)
         with speaking(catalog_of(language)):
             message = _question(session)
         if await self._boards.messages.whisper(host, message):

@@ -90,7 +90,8 @@ class Requests:
             aiohttp.ClientPayloadError: another server has answered.
         """
         empty = response.status == HTTPStatus.NO_CONTENT
-        another = response.status < HTTPStatus.BAD_REQUEST and not empty and not _is_json(response)
+        unlike = not empty and response.content_type != _JSON
+        another = response.status < HTTPStatus.BAD_REQUEST and unlike
         self._observe(own, response.method, Unanswered.ANOTHER if another else response.status)
         if own and response.status == HTTPStatus.UNAUTHORIZED and self.token_refused is not None:
             self.token_refused()
@@ -146,7 +147,3 @@ def _is_own(url: yarl.URL) -> bool | None:
     if not str(url).startswith(Route.BASE):  # an attached file
         return None
     return not _THROUGH_INTERACTIONS.search(str(url))
-
-
-def _is_json(response: aiohttp.ClientResponse) -> bool:
-    return response.content_type == _JSON

@@ -11,7 +11,9 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from dotenv import dotenv_values
 from pydantic import (
+    BaseModel,
     BeforeValidator,
+    ConfigDict,
     Field,
     SecretStr,
     ValidationError,
@@ -19,7 +21,6 @@ from pydantic import (
     field_validator,
 )
 from pydantic_core import PydanticCustomError
-from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from games.engine.mistakes import first_mistake
 from storage.address import Address as DatabaseAddress
@@ -82,23 +83,19 @@ class ShardPlan:
     ids: range | None
 
 
-class Settings(BaseSettings):
+class Settings(BaseModel):
     """The operator's settings. Each field is the environment variable named beside it."""
 
-    model_config = SettingsConfigDict(
-        env_ignore_empty=True, extra="ignore", populate_by_name=True, arbitrary_types_allowed=True
-    )
+    model_config = ConfigDict(populate_by_name=True, arbitrary_types_allowed=True)
 
     token: SecretStr | None = Field(None, validation_alias="DISCORD_TOKEN")
     api_base: str = Field("https://discord.com/api", validation_alias="DISCORD_API_BASE")
     interactions: Literal["gateway", "http"] = Field(
         "gateway", validation_alias="DEALER_INTERACTIONS"
     )
-    http: Annotated[Address, NoDecode] = Field(
-        Address("127.0.0.1", 8080), validation_alias="DEALER_HTTP"
-    )
+    http: Address = Field(Address("127.0.0.1", 8080), validation_alias="DEALER_HTTP")
     public_key: str | None = Field(None, validation_alias="DISCORD_PUBLIC_KEY")
-    shards: Annotated[ShardPlan | None, NoDecode] = Field(None, validation_alias="DEALER_SHARDS")
+    shards: ShardPlan | None = Field(None, validation_alias="DEALER_SHARDS")
     database: Annotated[DatabaseAddress, BeforeValidator(_address)] = Field(
         Path("dungeon-dealer.db"), validation_alias="DEALER_DATABASE"
     )
@@ -109,12 +106,8 @@ class Settings(BaseSettings):
     left_server_days: int = Field(30, ge=0, validation_alias="DEALER_LEFT_SERVER_DAYS")
     ended_table_days: int = Field(365, ge=0, validation_alias="DEALER_ENDED_TABLE_DAYS")
     coach: bool = Field(True, validation_alias="DEALER_COACH")
-    without: Annotated[frozenset[str], NoDecode] = Field(
-        frozenset(), validation_alias="DEALER_WITHOUT"
-    )
-    refused: Annotated[frozenset[int], NoDecode] = Field(
-        frozenset(), validation_alias="DEALER_REFUSED"
-    )
+    without: frozenset[str] = Field(frozenset(), validation_alias="DEALER_WITHOUT")
+    refused: frozenset[int] = Field(frozenset(), validation_alias="DEALER_REFUSED")
     coach_workers: int = Field(1, ge=1, le=16, validation_alias="DEALER_COACH_WORKERS")
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = Field(
         "INFO", validation_alias="DEALER_LOG_LEVEL"
@@ -291,14 +284,17 @@ def _written_if_readable() -> Mapping[str, str | None]:
 def read_settings() -> Settings:
     """Read the settings from the environment, then from `.env`. An empty value counts as unset.
 
+    A name in the environment may be in lower case.
+
     Raises:
         BadSettings: a value is invalid.
     """
     try:
-        used: dict[str, Any] = {
+        given: dict[str, Any] = {name.upper(): value for name, value in os.environ.items() if value}
+        written = {
             name: value for name, value in _written().items() if value and not os.environ.get(name)
         }
-        return Settings(**used)
+        return Settings(**given | written)
     except PermissionError:
         raise BadSettings(
             ".env is there, but this user may not read it: give it this user’s group (chgrp)"

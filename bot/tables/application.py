@@ -94,8 +94,9 @@ class Application:
         self.tables = tables = TableService(sessions, index, offered, characters)
         casts = CastService(characters, heroes, parties)
         self.tips = tips = TipService(Tips(database))
+        self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)
         self.openings = openings = OpeningService(
-            sessions, index, casts, tables, tips, tables_per_user
+            sessions, index, casts, tables, tips, preferences, tables_per_user
         )
         self.rematches = rematches = RematchService(offered, openings, casts, index)
         self.seats = seats = SeatService(sessions, stored, tables)
@@ -112,7 +113,6 @@ class Application:
         self.trials = trials = TrialService(coach)
         self.starts = StartService(lobbies, openings, characters, parties, campaigns, tips, trials)
         self.history = HistoryService(stored, scores, games, tables)
-        self.preferences = preferences = PreferenceService(database, cluster, sessions.memory)
         self.away = AwayService(sessions, index, preferences, seats)
         belongings = Belongings(
             sessions.memory, tables, lobbies, campaigns, stored_campaigns, index

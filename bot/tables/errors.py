@@ -54,12 +54,14 @@ class NotSeated(Refused):
     """The table of other users.
 
     `game` is what the user may open instead, `chair` the table if a chair is free there, `ended`
-    the table if they may have a seat in the game after it.
+    the table if they may have a seat in the game after it, which is a chapter of a campaign if
+    `is_chapter`.
     """
 
     game: str | None = None
     chair: str | None = None
     ended: str | None = None
+    is_chapter: bool = False
 
 
 class NotYourTurn(Refused):
@@ -372,9 +374,9 @@ class InvalidGuest(Refused):
 
 
 class CannotRead(Refused):
-    """The named user can't read the channel, so that they would see no question and no board."""
+    """The named users can't read the channel, so that they would see no question and no board."""
 
-    name: str
+    names: Sequence[str]
 
 
 class FullParty(Refused):

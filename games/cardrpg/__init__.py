@@ -33,27 +33,25 @@ from games.engine.speech import gettext, mark, ngettext
 from games.kit.measured import difficulty
 from games.kit.souvenirs import Pictured
 
-Goals = Sequence[tuple[int, bool]]
-
-# The kills that win, and whether a death ends the game, from the gentle to the grim step.
-ALONE: Goals = ((7, False), (10, False), (10, True))
-GROUPS: Mapping[int, Goals] = {
-    2: ((7, False), (11, False), (16, False)),
-    3: ((7, False), (11, False), (17, False)),
-}
-LARGE: Goals = ((7, False), (11, False), (16, False))
+# The kills that win by the number of players, from the gentle to the grim step. Alone, a death also
+# ends a grim game.
+KILLS: Mapping[int, Sequence[int]] = {
+    1: (7, 11, 10), 2: (7, 11, 16), 3: (7, 11, 17), 4: (7, 11, 16),
+    5: (7, 11, 16), 6: (7, 12, 16), 7: (8, 12, 16), 8: (8, 12, 16),
+}  # fmt: skip
+GRIM = 2  # the last step, which has no mercy
 
 
 def _steps(options: CardRpgOptions, seats: int) -> Sequence[Step]:
-    """Return the ladder of a session, by its goal (R45).
+    """Return the ladder of a session, by its goal and with mercy (R45, R46).
 
     A quest's monsters with set hit points have fewer (14.23); aces and the gem help more often (R3,
     R9). A duel always has a loser.
     """
     if options.is_session:
         labels = (gettext("A gentle game"), gettext("A fair game"), gettext("A grim game"))
-        goals = ALONE if options.mode == "session" else GROUPS.get(seats, LARGE)
-        return [Step(label, _hunt(*goal)) for label, goal in zip(labels, goals, strict=True)]
+        party = 1 if options.mode == "session" else max(seats, 2)
+        return [Step(label, _hunt(party, at)) for at, label in enumerate(labels)]
     if options.mode == "duel":
         return []
     easier: Mapping[str, object] = {"preset_hp": True, "ace_suit": True, "gem": "unlimited"}
@@ -61,8 +59,15 @@ def _steps(options: CardRpgOptions, seats: int) -> Sequence[Step]:
     return [Step(gettext("Easier table"), easier), Step(gettext("The whole game"), whole)]
 
 
-def _hunt(goal: int, end_at_death: bool) -> Mapping[str, Any]:
-    return {"hunt": False, "goal": goal, "end_at_death": end_at_death}
+def _hunt(party: int, at: int) -> Mapping[str, Any]:
+    """Return the options of a step of a session for that many players."""
+    is_grim = at == GRIM
+    return {
+        "hunt": False,
+        "goal": KILLS[party][at],
+        "end_at_death": is_grim and party == 1,
+        "mercy": not is_grim,
+    }
 
 
 GAME: Game[CardRpgOptions, State, Event] = Game(
@@ -90,7 +95,7 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         mode=lambda options: gettext(MODES[options.mode]),
     ),
     achievements=ACHIEVEMENTS,
-    passing=("mode", "adventure", "end_at_death", "quest_kills", "hunt", "goal"),
+    passing=("mode", "adventure", "end_at_death", "quest_kills", "hunt", "goal", "mercy"),
     extensions=(
         Characters(check_sheets, usual_sheets),
         HEROES,
@@ -107,6 +112,6 @@ GAME: Game[CardRpgOptions, State, Event] = Game(
         LESSONS,
         Ladder(_steps),
         difficulty("cardrpg", mark("reach the goal")),
-        Daily({"mode": "session", **_hunt(*ALONE[1])}),
+        Daily({"mode": "session", **_hunt(1, 1)}),
     ),
 )

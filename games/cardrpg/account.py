@@ -65,8 +65,8 @@ class _Told:
                 self.heroes[seat].has_won_quest = won
             case (
                 e.Attacked() | e.SpadeUsed() | e.AutoKilled() | e.Blitzed() | e.ClubUsed()
-                | e.Hit() | e.Idle() | e.FreshCards() | e.Recovered() | e.Stolen() | e.Stopped()
-                | e.DeckRanOut() | e.Created() | e.Drew() | e.BonusLeft() | e.Kept()
+                | e.Hit() | e.Idle() | e.FreshCards() | e.Recovered() | e.Spared() | e.Stolen()
+                | e.Stopped() | e.DeckRanOut() | e.Created() | e.Drew() | e.BonusLeft() | e.Kept()
                 | e.DiamondPaid() | e.PutToBottom() | e.Swept() | e.Sold() | e.GemUsed()
                 | e.BoughtBack() | e.BoughtTop() | e.LeftTop() | e.FirstCards() | e.TieDice()
                 | e.FirstStrike() | e.Supplied() | e.RivalHit() | e.RivalSpaded()

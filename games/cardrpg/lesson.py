@@ -111,14 +111,14 @@ LESSONS = Lessons(
         Lesson(
             seed="first-session-509",
             title="Learn CardRPG",
-            options={LESSON: True, "adventure": True, "end_at_death": True},
+            options={LESSON: True, "adventure": True, "end_at_death": True, "mercy": True},
             sheets=[_HERO],
             tips=TIPS,
             is_won=lambda outcome: outcome["reason"] == "stop",
             won="Three kills, and you are home alive. Your own hero keeps gold and levels.",
             lost="Robin fell. Keep an item that saves you, and attack with your strongest cards.",
             onward="A gentle game",
-            real={"goal": 7},
+            real={"goal": 7, "mercy": True},
         ),
     )
 )

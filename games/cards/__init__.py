@@ -76,7 +76,14 @@ GAME: Game[CardsOptions, State, Event] = Game(
     extensions=(
         Characters(check_sheets),
         HEROES,
-        Leader(lambda options: options.human, "game master", "be the GM", waits_for_gm, may_undo),
+        Leader(
+            lambda options: options.human,
+            "game master",
+            "be the GM",
+            waits_for_gm,
+            may_undo,
+            is_needed=True,
+        ),
         HIDDEN,
         COACH,
         Undo(lambda options, _: not options.human, peeks),

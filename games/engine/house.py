@@ -18,7 +18,7 @@ class House:
     - `away`: how absent seats are played: by safe answers, by one of the game's own automatic
       players (see `Rules.players`), or by its coach, which knows no more than they do;
     - `timer`: the seconds after which the table acts for the asked players; None: it waits;
-      `timer_set`: when that was agreed, in Unix seconds;
+      `timer_set`: when that was agreed, or a player came back, in Unix seconds;
     - `rests`: the seats, as text, whose players are away until a time in Unix seconds;
     - `orders`: the standing orders (see `Orders`), each with the seats that gave it;
     - `language`: the name of the public board's catalog, empty for English;

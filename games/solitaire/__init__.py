@@ -1,6 +1,7 @@
 """Solitaire RPG, after Anaminus's game of that name."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from games.engine.extensions.answers import Pace
 from games.engine.extensions.endings import Distance, Ending, Scores
@@ -19,6 +20,7 @@ from games.solitaire.rules.events import Event
 from games.solitaire.rules.options import FEWER, FEWER_GENTLE, SolitaireOptions
 from games.solitaire.rules.play import play
 from games.solitaire.rules.state import State, snapshot
+from games.solitaire.rules.tokens import USUAL_START
 from games.solitaire.view.endings import foe, souvenir, strip_lines
 from games.solitaire.view.guide import GUIDE, PAGES, TIPS
 from games.solitaire.view.scene import TITLE, scene
@@ -31,11 +33,15 @@ def _standings(outcome: Outcome) -> list[Standing]:
     return [Standing(result, result == "won", level, mark("level"), far=level)]
 
 
+# Options of the fair step, and of the deal of the day.
+FAIR: Mapping[str, Any] = {"small": True, "fewer": 2}
+
+
 def _steps(_options: SolitaireOptions, _seats: int) -> Sequence[Step]:
     """Return the ladder: small monsters (R28), larger ones, then those of the rulebook."""
     return [
         Step(gettext("A gentle game"), {"small": True, "fewer": FEWER_GENTLE}),
-        Step(gettext("A fair game"), {"small": True, "fewer": 2}),
+        Step(gettext("A fair game"), FAIR),
         Step(gettext("A grim game"), {"small": False, "fewer": FEWER}),
     ]
 
@@ -84,6 +90,6 @@ GAME: Game[SolitaireOptions, State, Event] = Game(
         Rematch(lambda _, state: {"level": state.level - state.kills}),
         Ladder(_steps),
         LESSONS,
-        Daily({"level": 8}),
+        Daily({"level": USUAL_START, **FAIR}),
     ),
 )

@@ -28,17 +28,18 @@ class DueTables(Repository):
     async def silent(self, since: int) -> list[tuple[str, int]]:
         """Return the open tables of several players without a timer that changed after `since`.
 
-        With each comes the time of its last change, in Unix seconds.
+        With each comes the time of its last change, or of a player's return, in Unix seconds.
         """
         rows = await self._database.read(
-            "SELECT id, at FROM (SELECT id, coalesce((SELECT at FROM table_log WHERE table_id = id"
-            " ORDER BY seq DESC LIMIT 1), opened_at) AS at FROM tables WHERE status = 'open'"
-            " AND json_extract(house, '$.timer') IS NULL AND (SELECT count(DISTINCT user)"
-            " FROM seats WHERE table_id = id AND user <> 0 AND away = 0) > 1) AS quiet"
-            " WHERE at > ?",
+            "SELECT id, at, back FROM (SELECT id, coalesce((SELECT at FROM table_log"
+            " WHERE table_id = id ORDER BY seq DESC LIMIT 1), opened_at) AS at,"
+            " coalesce(CAST(json_extract(house, '$.timer_set') AS BIGINT), 0) AS back"
+            " FROM tables WHERE status = 'open' AND json_extract(house, '$.timer') IS NULL"
+            " AND (SELECT count(DISTINCT user) FROM seats WHERE table_id = id"
+            " AND user <> 0 AND away = 0) > 1) AS quiet WHERE at > ?1 OR back > ?1",
             (since,),
         )
-        return [(table, at) for table, at in rows]
+        return [(table, max(at, back)) for table, at, back in rows]
 
     async def postpone(self, until: int) -> None:
         """Postpone all deadlines to a time in Unix seconds at least."""

@@ -67,6 +67,14 @@ _TAKE_DUE = (
 )
 # A trigger rejects this if another process has changed the lobby since.
 _NEXT_EDITION = "UPDATE lobbies SET edition = ? WHERE id = ?"
+# A seated guest is the next host; if the host of a latecomer's lobby has not come, one like them.
+_NEXT_HOST = (
+    "UPDATE lobbies SET host = (SELECT heir.user FROM lobby_guests AS heir"
+    " JOIN lobby_guests AS old ON old.lobby_id = heir.lobby_id AND old.user = ?1"
+    " WHERE heir.lobby_id = lobbies.id AND heir.user <> ?1"
+    " ORDER BY heir.seated <> old.seated, heir.place LIMIT 1) WHERE host = ?1 AND EXISTS"
+    " (SELECT 1 FROM lobby_guests WHERE lobby_id = lobbies.id AND user <> ?1 AND seated = 1)"
+)
 # The foreign key rejects this if another process has closed the lobby; it is deleted with it.
 _NOBODY = "INSERT INTO lobby_guests (lobby_id, user, name, seated, place) VALUES (?, 0, '-', 0, -1)"
 
@@ -232,8 +240,9 @@ def become(lobby: StoredLobby, table: str) -> list[Change]:
 
 
 def forget_guest(user: int) -> list[Change]:
-    """Return the changes that delete a user's lobbies, and remove the user from others."""
+    """Return the changes that remove a user from lobbies, and close those without a player."""
     return [
+        Change(_NEXT_HOST, (user,)),
         Change("DELETE FROM lobbies WHERE host = ?", (user,)),
         Change("UPDATE lobbies SET opener = 0 WHERE opener = ?", (user,)),
         Change(

@@ -23,6 +23,7 @@ import kubernetes_validate  # type: ignore[import-untyped]
 import pytest
 import yaml  # type: ignore[import-untyped]
 
+from bench.start import OF_THE_IMAGE
 from bot.cluster import leadership, leases
 from bot.connection.loop import LONGEST_END
 from bot.operations import gauges, metrics
@@ -215,8 +216,8 @@ def test_the_container_is_pinned_and_runs_as_nobody() -> None:
     dockerfile = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
     assert re.search(r"^FROM python:3\.12-slim@sha256:[0-9a-f]{64}$", dockerfile, re.MULTILINE)
     assert dockerfile.index("\nUSER dealer\n") < dockerfile.index("\nCMD ")
-    text = (ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8")
-    compose = yaml.safe_load(text)
+    assert all(f" {name}={value} " in dockerfile for name, value in OF_THE_IMAGE.items())
+    compose = yaml.safe_load((ROOT / "deploy" / "compose.yaml").read_text(encoding="utf-8"))
     assert [*compose["services"]] == ["dungeon-dealer", "backup"]
     for each in compose["services"].values():
         assert (each["read_only"], each["cap_drop"]) == (True, ["ALL"])

@@ -501,8 +501,7 @@ def test_each_setting_is_read_and_explained(name: str, monkeypatch: pytest.Monke
     field, given, expected = EVERY_SETTING[name]
     before = getattr(read_settings(), field)
     monkeypatch.setenv(name, given)
-    found = getattr(read_settings(), field)
-    assert found == expected != before
+    assert getattr(read_settings(), field) == expected != before
     example = (Path(__file__).parents[2] / ".env.example").read_text(encoding="utf-8")
     assert re.search(rf"^#?{name}=", example, re.MULTILINE)
 

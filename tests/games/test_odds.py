@@ -57,7 +57,7 @@ def test_the_page_and_the_lobbies_have_the_figures_of_the_steps_that_are() -> No
             assert told.shares(chosen, step["seats"])
 
 
-@pytest.mark.parametrize("of", ["diamonds", "cardrpg"])
+@pytest.mark.parametrize("of", ["diamonds", "cardrpg", "solitaire"])
 def test_the_daily_is_the_fair_step(of: str) -> None:
     game = GAMES[of]
     (fair,) = (

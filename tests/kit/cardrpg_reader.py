@@ -12,7 +12,7 @@ NEEDS = [10, 20, 40, 60, 80, 110, 140, 170, 200]
 DEFAULTS: dict[str, Any] = {
     "adventure": False, "end_at_death": False, "diceless": False, "special_rolls": "choose",
     "preset_hp": False, "goal": 0, "heal": "battle", "gem": "turn", "ace_suit": False,
-    "bonus": "take", "mode": "session",
+    "bonus": "take", "mode": "session", "mercy": False,
 }  # fmt: skip
 NAMED = [face + suit for suit in "SHDC" for face in "JQK"]
 

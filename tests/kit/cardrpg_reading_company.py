@@ -122,8 +122,10 @@ class CoopReading(Reading):
                 me["hp"] -= times * worth(card)
                 break
         if (deadly or me["hp"] <= 0) and not self.rescued(at, deadly):
-            self.dead(at)
-            return at
+            if not (self.o["mercy"] and s["battle"] == 1 and me["level"] == 1):
+                self.dead(at)
+                return at
+            me["hp"] = 1  # R46
         if self.robs(foe["card"], me):
             if not me["inventory"] and not me["draw"]:
                 raise Spent(at)

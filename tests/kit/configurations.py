@@ -325,7 +325,7 @@ _CARDRPG = Entry(
         "adventure": Configuration({"adventure": True, "end_at_death": True}),
         "diceless": Configuration({"diceless": True, "ace_suit": True}),
         "hunt": Configuration({"hunt": True}),
-        "goal": Configuration({"goal": 5}),
+        "goal": Configuration({"goal": 5, "mercy": True}),
         "lesson": Configuration({"lesson": True, "end_at_death": True}, sheets=[_HERO]),
         "count": Configuration({"diceless": True, "special_rolls": "count", "heal": "never"}),
         "ignore": Configuration({"diceless": True, "special_rolls": "ignore", "gem": "battle"}),

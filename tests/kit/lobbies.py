@@ -2,7 +2,27 @@
 
 import simcord
 
-from tests.kit.stage import Actor, Message, menus, press, private
+from tests.kit.stage import Actor, Message, Stage, menus, press, private
+from tests.kit.unwrap import reply
+
+
+async def played(
+    stage: Stage, *others: Actor, channel: simcord.ChannelHandle | None = None
+) -> Message:
+    """Ann and others have played CardRPG together, and she has ended the table."""
+    where = channel or stage.channel
+    board = reply(await stage.ann.slash(where, "cardrpg coop"))
+    for each in others:
+        await press(each, board, "Join")
+    await press(stage.ann, board, "Start")
+    await press(stage.ann, private(await stage.ann.slash(where, "table end")), "End it")
+    return board
+
+
+def guests(opened: Message) -> str:
+    """Return the id of the menu of users."""
+    (menu,) = [row["components"][0] for row in opened.components if "Invite or" in str(row)]
+    return str(menu["custom_id"])
 
 
 async def settings(actor: Actor, lobby: Message) -> Message:

@@ -1,13 +1,15 @@
 """Opening lobbies."""
 
-from collections.abc import Mapping, Sequence
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field, replace
 
 from bot.cluster.due import Due, DueQueue
 from bot.cluster.retry import Attempt, attempts
 from bot.tables.campaigns.service import CampaignService, NewCampaign
-from bot.tables.errors import Behind, CampaignInLobby, TooManyLobbies, persisting
+from bot.tables.errors import Behind, CampaignInLobby, NotSeated, TooManyLobbies, persisting
 from bot.tables.ids import new_id
 from bot.tables.lobbies.seats import check_room, missing, told_apart
 from bot.tables.lobbies.service import LobbyService
@@ -45,6 +47,22 @@ class NewLobby:
     follows: str | None = None
     order: Sequence[int] = ()
     opener: int | None = None
+
+    def without(self, users: Collection[int]) -> NewLobby:
+        """Return the lobby without seats for these users, of whom none opens it.
+
+        Raises:
+            NotSeated: none of the players is left whom a latecomer's lobby waits for.
+        """
+        host, invited = self.host, [each for each in self.invited if each.user not in users]
+        if host.user in users:
+            others = (each for each in invited if each.user != self.opener)
+            host = next(others, host)
+            if host is self.host:
+                raise NotSeated(self.game)
+            invited.remove(host)
+        order = [each for each in self.order if each not in users]
+        return replace(self, host=host, invited=invited, order=order)
 
 
 def due_of(lobby: StoredLobby) -> Due:

@@ -82,7 +82,8 @@ class RematchService:
         except Refused:
             return NotSeated()
         goes_on = game.knows(old.version) and _goes_on(game, old)
-        return NotSeated(old.game, ended=old.id if goes_on else None)
+        ended, is_chapter = old.id if goes_on else None, old.campaign is not None
+        return NotSeated(old.game, ended=ended, is_chapter=is_chapter)
 
     async def score(self, lobby: StoredLobby) -> Mapping[int, int]:
         """Return the won games of both users in the series that a lobby goes on with.

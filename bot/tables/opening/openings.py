@@ -11,7 +11,7 @@ from bot.languages.catalogs import catalog_of
 from bot.tables import errors
 from bot.tables.ids import new_id
 from bot.tables.people.casts import CastService
-from bot.tables.people.preferences import TipService
+from bot.tables.people.preferences import PreferenceService, TipService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.autoplay import play_for
@@ -101,6 +101,7 @@ class OpeningService:
     _casts: CastService
     _tables: TableService
     _tips: TipService
+    _preferences: PreferenceService
     _limit: int  # the maximum number of a user's open tables
     checks: list[Check] = field(default_factory=list)
 
@@ -126,6 +127,7 @@ class OpeningService:
         """
         for check in self.checks:
             await check(new)
+        new = replace(new, house=replace(new.house, rests=await self._rests(new)))
         host = new.seats[0].user if new.host is None else new.host
         opener = host if new.opener is None else new.opener
         async with AsyncExitStack() as held:  # counting and inserting must be atomic
@@ -137,6 +139,14 @@ class OpeningService:
                 async with attempt:
                     return await self._open(new, host, opener)
             raise errors.Behind
+
+    async def _rests(self, new: NewTable) -> Mapping[str, int]:
+        """Return the seats of a table of several players who are away, and until when."""
+        users = {seat.user for seat in new.seats} - {0}
+        wishes = await self._preferences.of(users if len(users) > 1 else ())
+        away = {user: each.away for user, each in wishes.items() if each.away > now()}
+        seats = enumerate(new.seats)
+        return {str(at): away[seat.user] for at, seat in seats if seat.user in away}
 
     async def _open(self, new: NewTable, host: int, opener: int) -> Session:
         if await self._index.count_open(opener) >= self._limit:

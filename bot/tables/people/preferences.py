@@ -137,10 +137,10 @@ class PreferenceService:
         """Remember in which language a user was answered."""
         self._met[user] = language
 
-    async def language_of(self, user: int) -> str | None:
-        """Return the language of a message to a user alone; None if it is unknown."""
+    async def language_of(self, user: int, usual: str) -> str:
+        """Return the language of a message to a user alone; the usual one if it is unknown."""
         chosen = (await self.known(user)).language
-        return self._met.get(user) if chosen is None else chosen
+        return self._met.get(user, usual) if chosen is None else chosen
 
     async def persist(self, user: int, **chosen: str | None) -> None:
         """Store what a user has chosen, by the fields of `UserPreferences`. The usual has no row.

@@ -72,14 +72,13 @@ class SeatService:
             raise errors.NotAtTable
         await self.mark_left(session, other)
         if session.house.invited:
-            seats = [
-                replace(seat, user=0, owner=owner_of(seat), player=None)
-                if seat.user == other
-                else seat
-                for seat in session.stored.seats
-            ]
+            seats = [*session.stored.seats]
+            for at in session.seats_of(other):
+                seats[at] = replace(seats[at], user=0, owner=owner_of(seats[at]), player=None)
             change = take_seats(table_id, other)
             await self._sessions.change(session, change, seats=tuple(seats))
+            if session.is_abandoned:
+                await self._sessions.end(session.stored, EndedBy.HOST)
 
     @locked
     async def replace(self, table_id: str, user: int, old: int, new: int, name: str) -> None:
@@ -209,14 +208,15 @@ class SeatService:
         await self.come_back(session, user)
         return session
 
-    async def _wake(self, session: Session, user: int) -> bool:
-        """Let a user's seats rest no longer, under the table's lock; return whether any did."""
-        own = {str(seat) for seat in session.seats_of(user)}
-        rests = {seat: at for seat, at in session.house.rests.items() if seat not in own}
-        if rests == session.house.rests:
-            return False
-        await self._sessions.save_house_rules(session, replace(session.house, rests=rests))
-        return True
+    async def _wake(self, session: Session, user: int) -> None:
+        """Let a user's seats rest no longer, under the table's lock; a timer starts again."""
+        own, house = {str(seat) for seat in session.seats_of(user)}, session.house
+        rested = [at for seat, at in house.rests.items() if seat in own]
+        if rested:
+            rests = {seat: at for seat, at in house.rests.items() if seat not in own}
+            back = max(house.timer_set, min(now(), *rested))
+            house = replace(house, rests=rests, timer_set=back)
+            await self._sessions.save_house_rules(session, house)
 
     async def come_back(self, session: Session, user: int) -> None:
         """Bring a user back to the seats that they have left; the caller holds the table's lock."""

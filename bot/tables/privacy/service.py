@@ -8,17 +8,18 @@ from dataclasses import dataclass
 
 from bot.cluster.retry import Attempt, attempts
 from bot.tables.errors import Behind, Refused, persisting
-from bot.tables.notices import LeftForGood
+from bot.tables.notices import LeftForGood, Notice
 from bot.tables.people.preferences import PreferenceService
 from bot.tables.playing.service import TableService
 from bot.tables.privacy.belongings import Belongings
 from bot.tables.privacy.export import Exporter
 from bot.tables.privacy.forgetting import is_shared, without_user
 from bot.tables.sessions.repository import SessionRepository
+from bot.tables.sessions.stored import users_of
 from bot.tables.timestamps import now, today
 from storage.database import JSON, WriteFailed
 from storage.privacy.removal import Removal, Wordless
-from storage.tables.repository import Status, StoredTable, Tables
+from storage.tables.repository import EndedBy, Status, StoredTable, Tables
 
 logger = logging.getLogger(__name__)
 
@@ -85,11 +86,27 @@ class PrivacyService:
         seated = {each.id for each in theirs}
         for table_id in touched:
             with suppress(Refused):  # otherwise the table plays for the user when it is next loaded
-                async with self._sessions.reading(table_id) as session:
-                    if session.stored.status is Status.OPEN:
-                        session.notice = LeftForGood() if table_id in seated else session.notice
-                        await self._tables.settle_undo(session, session.undo_asked)
+                async with self._sessions.memory.lock(table_id):
+                    await self._go_on(table_id, LeftForGood() if table_id in seated else None)
         return stored
+
+    async def _go_on(self, table_id: str, notice: Notice | None) -> None:
+        """Let a table go on without a deleted user, or end it; the caller holds its lock.
+
+        It ends if no player is present any more, or if it has lost its leader before it began.
+        """
+        stored = await self._stored_tables.load(table_id)
+        if stored is None or stored.status is not Status.OPEN:
+            return
+        if not any(users_of(stored, present=True)):  # once loaded it would play on alone
+            await self._sessions.end(stored, EndedBy.FORGOTTEN)
+            return
+        session = await self._sessions.load(table_id)
+        if session.is_abandoned:
+            await self._sessions.end(session.stored, EndedBy.FORGOTTEN)
+        elif session.stored.status is Status.OPEN:
+            session.notice = notice or session.notice
+            await self._tables.settle_undo(session, session.undo_asked)
 
     async def _stored(self, table_ids: Sequence[str]) -> list[StoredTable]:
         """Load the stored rows of tables."""

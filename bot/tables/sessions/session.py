@@ -5,9 +5,10 @@ from dataclasses import dataclass, field, replace
 
 from bot.tables.notices import Notice
 from bot.tables.sessions.remembered import Comparison, People
-from bot.tables.sessions.stored import house_of
+from bot.tables.sessions.stored import house_of, leader_of
 from bot.tables.sessions.teaching import Teaching
 from bot.tables.sessions.waiting import Waiting
+from games.engine.extensions.answers import Leader
 from games.engine.extensions.chairs import Chairs
 from games.engine.extensions.opening import Step, kept_options, step_from
 from games.engine.house import USUAL, House
@@ -169,6 +170,12 @@ class Session:
         options = game.read_options({**self.stored.options, **kept})
         is_won = any(standing.won for standing in run.standings)
         return step_from(game, options, len(self.stored.seats), up=is_won)
+
+    @property
+    def is_abandoned(self) -> bool:
+        """Whether its game has not begun, and can't without a leader who is gone for good."""
+        is_gone = self.checkpoint < 0 and leader_of(self.stored, self.run) == 0
+        return is_gone and self.run.game.need(Leader).is_needed
 
     def leave_seats(self, away: Mapping[int, bool], host: int) -> None:
         """Mark seats that their users leave (True) or take again (False), and set the host."""

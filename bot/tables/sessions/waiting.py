@@ -11,7 +11,7 @@ from games.engine.hints import compares
 from games.engine.house import COACH, House
 from games.engine.run import AnyRun
 from games.engine.table import Ask
-from storage.tables.repository import Status, StoredTable
+from storage.tables.repository import Seat, Status, StoredTable
 
 _ROUNDS = 2  # that a timer plays alone before it rests
 SILENCE = 600  # seconds without a change, after which the host of a table without a timer is asked
@@ -69,7 +69,7 @@ class Waiting:
         deadline, lead = self.deadline_from(changed), lead_of(self.house.timer or 0)
         if deadline is not None:
             return deadline - lead if lead else None
-        return changed + SILENCE if self.stalling() else None
+        return max(changed, self.house.timer_set) + SILENCE if self.stalling() else None
 
     def deadline_from(self, changed: int) -> int | None:
         """Return the deadline after a change at that time; None: never."""
@@ -98,21 +98,23 @@ class Waiting:
         players = set(users_of(self.stored, present=True)) - {0}
         return self.stored.idle >= _ROUNDS * max(1, len(players))
 
-    def awaited(self) -> list[int]:
-        """The users whose answer the table waits for."""
+    @property
+    def _sitters(self) -> list[Seat]:
+        """The seats of which one must act before the game goes on; none once it is over."""
         ask = self.run.pending
         if ask is None or self.stored.status is not Status.OPEN:
             return []
-        users = [self.stored.seats[seat].user for seat in ask.waits_for()]
-        return list(dict.fromkeys(users))
+        return [self.stored.seats[seat] for seat in ask.waits_for()]
+
+    def awaited(self) -> list[int]:
+        """The users whose answer the table waits for."""
+        return list(dict.fromkeys(sitter.user for sitter in self._sitters))
 
     @property
     def waits_for(self) -> Sequence[str]:
         """The names of the seats that the table waits for; none if that would reveal a hand."""
-        ask = self.run.pending
-        if ask is None or ask.secret or self.stored.status is not Status.OPEN:
-            return ()
-        return list(dict.fromkeys(self.stored.seats[seat].name for seat in ask.waits_for()))
+        is_secret = self.run.pending is not None and self.run.pending.secret
+        return () if is_secret else list(dict.fromkeys(sitter.name for sitter in self._sitters))
 
     def to_mention(self) -> list[int]:
         """The users who are mentioned because they must act; in secret asks all who might.
@@ -184,15 +186,12 @@ class Waiting:
         leader = self.run.game.find(Leader)
         return leader is not None and leader.patient(self.run.options, self.run.state, ask)
 
-    def waiting_for_absent(self) -> list[str]:
-        """The names of absent players for whom the table nevertheless waits."""
-        ask = self.run.pending
-        if self.stored.status is not Status.OPEN or ask is None or not self._is_patient(ask):
-            return []
-        if self.run.game.find(AtAnyTime) is not None:  # all others go on
-            return []
-        seats = [self.stored.seats[seat] for seat in ask.waits_for()]
-        return [seat.name for seat in seats if seat.away and seat.user]
+    def waiting_for_absent(self) -> list[Seat]:
+        """The seats of absent players for whom the table waits, although it plays for others."""
+        ask, at_any_time = self.run.pending, self.run.game.find(AtAnyTime)
+        if ask is None or at_any_time is not None or not self._is_patient(ask):
+            return []  # with acts at any time all others go on
+        return [sitter for sitter in self._sitters if sitter.away and sitter.user]
 
     @property
     def _revision(self) -> int:

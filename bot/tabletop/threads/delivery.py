@@ -15,7 +15,6 @@ from typing import Any, Literal
 import discord
 
 from bot.delivery.automod import is_blocked
-from bot.delivery.channel_access import FOR_THREADS
 from bot.delivery.refresher import Refresher
 from bot.languages.catalogs import catalog_of
 from bot.rendering.cards import Cards
@@ -30,6 +29,7 @@ from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
 from bot.tabletop.journal.pages import headings_of, journal_head, pages_of
 from bot.tabletop.journal.service import Entry
+from bot.tabletop.threads.permissions import FOR_THREADS
 from bot.tabletop.threads.service import ThreadService
 from games.engine.extensions.journal import Journal
 from games.engine.speech import gettext, mark, speaking

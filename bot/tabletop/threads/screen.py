@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from bot.delivery.channel_access import may_have_threads, missing_for_threads
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.rendering.codec import Action, ActionId, single_pick
@@ -12,6 +11,7 @@ from bot.tables.errors import Forged
 from bot.tables.sessions.session import Session
 from bot.tables.sessions.stored import leader_of
 from bot.tabletop.threads.delivery import TableThreads, no_threads
+from bot.tabletop.threads.permissions import may_have_threads, missing_for_threads
 from bot.tabletop.threads.service import ThreadService
 from games.engine.extensions.journal import Journal
 from games.engine.speech import gettext, mark

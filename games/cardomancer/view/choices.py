@@ -43,7 +43,7 @@ _ENDS = {
     t.DONE: (mark("Done resting"), Mood.PLAIN),
     t.YES: (mark("Swap hands"), Mood.MAIN),
     t.NO: (mark("No, keep mine"), Mood.PLAIN),
-    t.READY: (mark("Ready, no swap"), Mood.MAIN),
+    t.READY: (mark("Ready for the first combat"), Mood.MAIN),
 }
 
 Use = tuple[t.CardPlay, Choice]
@@ -68,11 +68,10 @@ def rows(moment: CardomancerMoment, seat: int) -> tuple[Row, ...]:
 
 def ready(ask: Ask) -> tuple[Row, ...]:
     """Return the board's button for players who want no swap (2.4), or have rested (8.3)."""
-    if ask.name == "rest":
-        return ((Choice((t.DONE,), gettext("Ready: no more rest")),),)
-    asked = any(t.READY in t.offered(ask, seat) for seat in ask.offers)
-    label = gettext("Ready for the first combat")
-    return ((Choice((t.READY,), label, mood=Mood.MAIN),),) if asked else ()
+    token = t.DONE if ask.name == "rest" else t.READY
+    label, mood = _ENDS[token]
+    asked = any(token in t.offered(ask, seat) for seat in ask.offers)
+    return ((Choice((token,), gettext(label), mood=mood),),) if asked else ()
 
 
 def items_of_others(moment: CardomancerMoment, turn: int) -> tuple[Row, ...]:

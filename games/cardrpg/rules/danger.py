@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.cardrpg.rules.cards import is_number, value
+from games.cardrpg.rules.death import is_spared
 from games.cardrpg.rules.monsters import highest_level, pile_size
 from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import Monster, State
@@ -21,7 +22,7 @@ _Shares = dict[int, float]  # by damage
 class Danger:
     """The least and most HP that one attack of all monsters may take, and its chance to kill.
 
-    Instant death takes no HP.
+    Instant death takes no HP. A hero may be spared (R46).
     """
 
     least: int
@@ -50,7 +51,8 @@ def danger(options: CardRpgOptions, state: State, seat: int, viewer: int | None)
     hp = state.heroes[seat].hp
     beaten = sum(share for damage, share in found.items() if damage >= hp)
     least = min((damage for damage, share in found.items() if share > 1e-9), default=0)
-    return Danger(least, most, killed + (1 - killed) * beaten)
+    dies = 0.0 if is_spared(options, state, seat) else killed + (1 - killed) * beaten
+    return Danger(least, most, dies)
 
 
 def unseen(state: State, monster: Monster, viewer: int | None) -> list[Card]:

@@ -3,20 +3,35 @@
 from games.cardrpg.rules.cards import LUCK_GEM, value
 from games.cardrpg.rules.company import living
 from games.cardrpg.rules.draws import RpgTable
-from games.cardrpg.rules.events import Died, Saved
+from games.cardrpg.rules.events import Died, Saved, Spared
 from games.cardrpg.rules.inventory import use_up
 from games.cardrpg.rules.offers import savers
+from games.cardrpg.rules.options import CardRpgOptions
 from games.cardrpg.rules.state import Hero, Monster, State
 from games.cardrpg.rules.tokens import DISCARD, KEEP, Use, Verb
 from games.engine.deck import rank
+
+# R46: the hit points left by a hit that would have killed.
+SPARED_HP = 1
 
 
 async def save_or_die(
     table: RpgTable, state: State, monster: Monster, seat: int, deadly: bool
 ) -> None:
-    """Let the character be saved, or die of a monster (7.2)."""
-    if not await saved(table, state, seat, deadly):
+    """Let the character be saved, be spared, or die of a monster (7.2, R46)."""
+    if await saved(table, state, seat, deadly):
+        return
+    if is_spared(table.options, state, seat):
+        state.heroes[seat].hp = SPARED_HP
+        table.emit(Spared(seat, SPARED_HP))
+    else:
         await die(table, state, monster, seat)
+
+
+def is_spared(options: CardRpgOptions, state: State, seat: int) -> bool:
+    """Return whether no hit can kill a hero now: of level 1, in the first battle (R46)."""
+    is_first = options.mercy and options.is_session and state.battle == 1
+    return is_first and state.heroes[seat].level == 1
 
 
 async def saved(table: RpgTable, state: State, seat: int, deadly: bool) -> bool:

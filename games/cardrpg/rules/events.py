@@ -202,6 +202,13 @@ class Saved(NamedTuple):
     hp: int
 
 
+class Spared(NamedTuple):
+    """A hit that would have killed left the character some HP (R46)."""
+
+    seat: int
+    hp: int
+
+
 class Stolen(NamedTuple):
     """A robber stole a card (7.3); `from_deck`: the character had no item."""
 
@@ -361,7 +368,10 @@ class QuestEnded(NamedTuple):
 BattleEvent = (
     Met | Attacked | SpadeUsed | AutoKilled | Blitzed | ClubUsed | Hit | Idle | FreshCards
 )  # fmt: skip
-FateEvent = Recovered | Saved | Stolen | Slain | Levelled | Died | Stopped | DeckRanOut | QuestEnded
+FateEvent = (
+    Recovered | Saved | Spared | Stolen | Slain | Levelled | Died | Stopped | DeckRanOut
+    | QuestEnded
+)  # fmt: skip
 CardEvent = (
     Created
     | Drew

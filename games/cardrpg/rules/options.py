@@ -121,6 +121,17 @@ class CardRpgOptions(Options):
         ge=0,
         le=99,
     )
+    mercy: bool = option(
+        False,
+        "House rule of ours: no hit of the first battle kills a hero of level 1 (no)",
+        guide=(
+            "**mercy**: in the first battle no hit kills a hero of level 1. It leaves 1 HP. This "
+            "is a rule of ours."
+        ),
+        modes=_SESSIONS,
+        scored="house rule",
+        exclude_if=lambda is_merciful: not is_merciful,
+    )
     lesson: bool = lesson_option(modes=("session",))
 
     @property

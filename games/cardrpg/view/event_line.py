@@ -150,7 +150,7 @@ def _fate(name: Name | None, event: e.FateEvent) -> Line:
         case e.Recovered(_, _, hp):
             you, they = mark("❤️ You are back at {hp}."), mark("❤️ {name} is back at {hp}")
             return _told(name, you, they, hp=hit_points(hp))
-        case e.Saved():
+        case e.Saved() | e.Spared():
             return _saved(name, event)
         case e.Stolen(_, robber, card, from_deck):
             return _stolen(name, Face(robber), Face(card), from_deck=from_deck)
@@ -178,7 +178,12 @@ def _deck_ran_out(name: Name | None, event: e.DeckRanOut) -> Line:
     return _told(name, you, they)
 
 
-def _saved(name: Name | None, event: e.Saved) -> Line:
+def _saved(name: Name | None, event: e.Saved | e.Spared) -> Line:
+    """Describe what a deadly hit has left a hero: by a card, or in the first battle (7.2, R46)."""
+    if isinstance(event, e.Spared):
+        you = mark("❤️ In your first battle a deadly hit leaves you {hp}.")
+        they = mark("❤️ In the first battle a deadly hit leaves {name} {hp}")
+        return _told(name, you, they, hp=hit_points(event.hp))
     you = mark("❤️ {card} keeps you alive: {hp}.")
     if event.hp < _A_HAIR:
         you = mark("❤️ {card} keeps you alive: {hp}. By a hair!")

@@ -12,12 +12,14 @@ from games.cardrpg.view.event_line import Names, event_line, kept_line, parted
 from games.cardrpg.view.text import left_after, losses
 from games.engine.deck import Card
 from games.engine.panel import Face, Line, Name, Part, Strong
-from games.engine.speech import gettext, say
+from games.engine.speech import gettext, mark, say
 from games.kit.lines import joined
 from games.kit.story import Fact, Points, Story, Weight, sign_of, story_of
 from games.kit.streaks import Streak
 
 _DEATH = 99  # hit points, more than any hit
+
+_SPARED = mark("spared in the first battle")  # R46, a clause of its own
 
 _FATES = (e.Levelled, e.QuestEnded, e.DuelEnded, e.DeckRanOut)
 _NOTHING = (
@@ -77,7 +79,7 @@ def _facts(event: Event) -> Iterator[Fact]:
             yield Fact(event)
         case e.Met(card):
             yield Fact(event, about=("monster", card))
-        case e.Hit() | e.Saved() | e.Recovered():
+        case e.Hit() | e.Saved() | e.Spared() | e.Recovered():
             yield _of_hero(event, inner, names)
         case e.Levelled():
             yield _of_hero(event, inner, names)
@@ -115,7 +117,9 @@ def _who(names: Names, seat: int) -> Part:
     return Name(names[seat]) if names else gettext("You")
 
 
-def _of_hero(event: Event, inner: e.Hit | e.Saved | e.Recovered | e.Levelled, names: Names) -> Fact:
+def _of_hero(
+    event: Event, inner: e.Hit | e.Saved | e.Spared | e.Recovered | e.Levelled, names: Names
+) -> Fact:
     who, about = _who(names, inner.seat), ("hero", inner.seat)
     match inner:
         case e.Hit(_, foe, _, _, damage, deadly, hp):
@@ -124,6 +128,8 @@ def _of_hero(event: Event, inner: e.Hit | e.Saved | e.Recovered | e.Levelled, na
             return Fact(OfHero(who, points, event), weight, about, harm)
         case e.Saved(_, card, hp):
             points = Points(hp, (Face(card),), hp)  # from 0 HP
+        case e.Spared(_, hp):
+            points = Points(hp, (gettext(_SPARED),), hp)
         case e.Recovered(_, healed, hp):
             points = Points(healed, (gettext("a rest"),), hp)
         case e.Levelled(_, _, _, gained):
@@ -221,6 +227,8 @@ def _clauses(changes: Sequence[Points]) -> Iterator[Line]:
 
 def _clause(by: Line, points: Sequence[int | None]) -> Line:
     """Word changes by one cause, None by a hit that kills at once; a solo player has no name."""
+    if by == (gettext(_SPARED),):
+        return by
     if None in points:
         return say("{name} kills at once", name=by) if by else say("you kill at once")
     sums = Strong(" + ".join(str(abs(each)) for each in points if each))

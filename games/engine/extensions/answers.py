@@ -19,6 +19,7 @@ class Leader(Extension[O, S, object], Generic[O, S]):
     - `sits`: whether a table with these options has that seat;
     - `name`: what the seat is called; `deal`: what its player does;
     - `patient`: whether an ask has no time limit, and the table waits for absent players;
+    - `is_needed`: whether a game without its leader does not begin;
     - `may_undo`: whether a seat may undo its last step, these answers, which no random result has
       followed.
     """
@@ -28,6 +29,7 @@ class Leader(Extension[O, S, object], Generic[O, S]):
     deal: str = "deal"
     patient: Callable[[O, S, Ask], bool] = field(default=lambda *_: False)
     may_undo: Callable[[O, S, int, Sequence[Answered]], bool] = field(default=lambda *_: False)
+    is_needed: bool = False
 
 
 def has_leader(game: AnyGame, options: Options) -> bool:

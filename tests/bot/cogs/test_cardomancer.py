@@ -91,7 +91,7 @@ async def test_in_direct_messages_two_heroes_are_recommended(stage: Stage) -> No
     await press(eve, board, TWO)
     for label in ("Guardian", "Healer"):
         await press(eve, board, f"{icon(label.lower())} {label}")
-    await press(eve, board, "Ready, no swap")  # once for both
+    await press(eve, board, "Ready for the first combat")  # once for both
     run = (await stage.table(board)).run
     assert [len(run.header.seats), run.state.combat] == [2, 1]
     assert moves(board)
@@ -253,7 +253,7 @@ async def test_ready_ends_the_rest_of_all_who_can_use_nothing(stage: Stage) -> N
     while rests < 3 and await play_until(party, "rest"):
         rests += 1
         first, *_ = unwrap((await party.run()).pending).waits_for()
-        await press(party.people[first], party.board, "Ready: no more rest")
+        await press(party.people[first], party.board, "Done resting")
         pending = (await party.run()).pending
         assert pending is None or all(passed(pending, seat) is None for seat in pending.offers)
     assert rests

@@ -19,7 +19,7 @@ from games.catalog import GAMES
 from games.engine.chance import commitment
 from games.engine.replay import verify
 from games.engine.speech import gettext, speaking
-from storage.tables.daily import DailyDeals
+from storage.tables.daily import DailyDeal, DailyDeals
 from tests.kit.discord_heroes import choose_class, name_it
 from tests.kit.discord_heroes import play_on as play_to_a_camp
 from tests.kit.stage import (
@@ -109,6 +109,15 @@ async def test_all_players_get_the_same_cards_and_none_can_read_them(stage: Stag
     assert "dungeon of the day" in footer(ann)
     assert first.stored.seed not in text(ann)
     assert stage.channel.last_message is None
+
+
+async def test_a_day_keeps_the_options_that_it_began_with(stage: Stage, clock: Clock) -> None:
+    begun = DailyDeal(today(), "solitaire", {"level": 8}, "ab" * 16)
+    await DailyDeals(unwrap(stage.bot._database)).add([begun])
+    tries = [await daily(stage, who, "solitaire") for who in (stage.ann, stage.bo)]
+    clock.next_day()
+    tries.append(await daily(stage, stage.ann, "solitaire"))
+    assert [(await stage.table(each)).run.options.small for each in tries] == [False, False, True]
 
 
 async def test_in_direct_messages_the_board_stays(stage: Stage) -> None:

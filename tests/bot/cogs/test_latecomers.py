@@ -84,6 +84,9 @@ async def test_nine_sit_and_the_tenth_reads_that_all_seats_are_taken(stage: Stag
 async def test_who_presses_twice_sits_once(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     key = buttons(table.board)[SIT]
+    refused = await press(stage.di, table.board, "🎲 d20")
+    assert told(refused) == "You have no seat at this table yet. A chair is free."
+    assert SIT in buttons(private(refused))
     presses: list[Press] = [(stage.cy, table.board, key), (stage.cy, table.board, key)]
     await press_at_once(stage, presses)
     await press(stage.cy, table.board, SIT)
@@ -122,18 +125,13 @@ async def test_a_hand_stays_its_owners_until_the_dealer_moves_it(stage: Stage) -
     await press(stage.bo, await table.own(stage.bo), "🎴 Draw 1")
     (card,) = (await table.state()).hands[0]
     await leave(stage.bo, table)
-    assert SIT not in buttons(table.board)
+    await leave(stage.ann, table)
+    assert SIT not in buttons(table.board), "nor is the dealer's chair given away"
     session = await stage.table(table.board)
     dealer = len(session.stored.seats) - 1
     for answer in ("correct", "h0", "gm", [card]):
         session.run.answer(dealer, answer)
     assert session.free_chair == 0
-
-
-async def test_the_dealers_chair_is_not_given_away(stage: Stage) -> None:
-    table = await fill(stage, await gather(stage, stage.bo))
-    await leave(stage.ann, table)
-    assert SIT not in buttons(table.board)
 
 
 async def test_who_sits_down_in_a_fight_takes_part(stage: Stage) -> None:
@@ -162,6 +160,7 @@ async def test_after_the_table_went_back_a_latecomer_sits_down_again(stage: Stag
 async def test_the_next_evening_seats_the_latecomers_too(stage: Stage) -> None:
     table = await gather(stage, stage.bo)
     await sit(stage.cy, table)
+    key = buttons(table.board)[SIT]
     await close(table)
     again = Table(stage, await play_again(stage, table.board, stage.ann, stage.cy, stage.bo))
     assert await sitters(again) == ["Bo", "Cy", "Ann"]
@@ -169,12 +168,6 @@ async def test_the_next_evening_seats_the_latecomers_too(stage: Stage) -> None:
     assert await sitters(again) == ["Bo", "Cy", "Di", "Ann"]
     seats = (await stage.table(again.board)).stored.seats
     assert [seat.name for seat in seats].count(FREE) == 5
-
-
-async def test_a_table_ends_while_a_latecomer_presses(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
-    key = buttons(table.board)[SIT]
-    await close(table)
     forge(table.board, key)
     assert "over" in told(await stage.cy.click(table.board, custom_id=key))
 
@@ -207,6 +200,9 @@ async def test_with_the_dealers_nod_a_latecomer_waits_for_it(stage: Stage) -> No
     assert await sitters(table) == ["Bo", "Cy", "Ann"]
     assert "Cy sits down" in question.content
     await press(stage.cy, table.board, HAND)
+    await leave(stage.cy, table)
+    await sit(stage.cy, table)
+    assert await sitters(table) == ["Bo", "Cy", "Ann"], "who comes back needs no nod"
     await close(table)
 
 
@@ -215,13 +211,6 @@ async def test_a_declined_latecomer_is_not_seated_and_asks_no_more_today(stage: 
     await press(stage.ann, question, "No thanks")
     assert "no thanks" in question.content
     assert "less than a day ago" in told(await press(stage.cy, table.board, SIT))
-    assert await sitters(table) == ["Bo", "Ann"]
-
-
-async def test_who_may_come_back_needs_no_nod(stage: Stage) -> None:
-    table = await gather(stage, stage.bo, latecomers="nod")
-    await leave(stage.bo, table)
-    await sit(stage.bo, table)
     assert await sitters(table) == ["Bo", "Ann"]
 
 
@@ -237,14 +226,6 @@ async def test_a_guest_looks_on_and_sees_what_all_see(stage: Stage) -> None:
     await press(stage.cy, seen, "🔄")
     assert "to wait" in text(seen)
     await press(stage.cy, seen, SIT)
-    assert await sitters(table) == ["Bo", "Cy", "Ann"]
-
-
-async def test_a_strangers_press_offers_a_chair(stage: Stage) -> None:
-    table = await gather(stage, stage.bo)
-    refused = await press(stage.cy, table.board, "🎲 d20")
-    assert told(refused) == "You have no seat at this table yet. A chair is free."
-    await press(stage.cy, private(refused), SIT)
     assert await sitters(table) == ["Bo", "Cy", "Ann"]
 
 

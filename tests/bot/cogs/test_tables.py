@@ -42,12 +42,6 @@ async def test_resume_names_a_table(stage: Stage) -> None:
     assert table_id(result) == key
 
 
-async def test_autocomplete_offers_only_ones_own_tables(stage: Stage) -> None:
-    await stage.open(stage.bo)
-    for command in ("table resume", "table leave", "table end", "table record"):
-        assert await stage.ann.autocomplete(stage.channel, command, "table", "") == []
-
-
 @pytest.mark.parametrize("command", ["table resume", "table leave", "table end"])
 async def test_commands_without_a_table(stage: Stage, command: str) -> None:
     result = await stage.ann.slash(stage.channel, command)
@@ -55,6 +49,7 @@ async def test_commands_without_a_table(stage: Stage, command: str) -> None:
     unknown = await stage.ann.slash(stage.channel, command, table="nosuchid")
     assert told(unknown) == sentence_of(UnknownTable())
     theirs = table_id(await stage.open(stage.bo))
+    assert await stage.ann.autocomplete(stage.channel, command, "table", "") == []
     foreign = await stage.ann.slash(stage.channel, command, table=theirs)
     assert told(foreign).startswith("You have no seat at this table.")
 
@@ -144,6 +139,10 @@ async def test_the_list_resumes_and_closes(stage: Stage) -> None:
 
 
 async def test_a_guest_leaves_by_the_list(stage: Stage) -> None:
+    """A free chair at another table is not a player."""
+    await gather(stage, stage.cy)
+    shown = reply(await stage.ann.slash(stage.channel, "table list"))
+    assert "with Cy · open" in (embed(shown).description or "")
     board = await duel(stage)
     shown = reply(await stage.bo.slash(stage.channel, "table list"))
     assert "**Diamonds & Dragons · duel** with Ann · open" in (embed(shown).description or "")
@@ -151,9 +150,3 @@ async def test_a_guest_leaves_by_the_list(stage: Stage) -> None:
     asked = await stage.bo.select(shown, [table_id(board)], custom_id=close)
     await press(stage.bo, private(asked), "Leave")
     assert (await stage.table(board)).stored.seats[1].away
-
-
-async def test_a_free_chair_is_nobody_to_play_with(stage: Stage) -> None:
-    await gather(stage, stage.bo)
-    shown = reply(await stage.ann.slash(stage.channel, "table list"))
-    assert "with Bo · open" in (embed(shown).description or "")

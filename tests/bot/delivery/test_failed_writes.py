@@ -165,15 +165,6 @@ async def test_a_lobby_that_could_not_be_posted_closes_in_time(stage: Stage) -> 
     assert await stage.bot.core.lobbies.waiting() == []
 
 
-async def test_a_refused_campaign_leaves_the_one_that_waits(stage: Stage) -> None:
-    message = await lobby(stage)
-    await press(stage.bo, message, "Join")
-    refused = await stage.ann.slash(stage.channel, "cardomancer start", friend=stage.ann)
-    assert told(refused).startswith("Please invite another user")
-    await press(stage.ann, message, "Start")
-    assert (await stage.table(message)).stored.campaign is not None
-
-
 async def test_an_evening_that_is_not_written_is_not_lost(stage: Stage) -> None:
     """A step that could not be written is not shown, and the game continues from the last one."""
     board = (await begin(stage, [stage.ann, stage.bo])).board

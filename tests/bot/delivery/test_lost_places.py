@@ -5,7 +5,7 @@ import simcord
 
 from bot.delivery.notifications import AFTER
 from bot.rendering.places import jump_url
-from tests.kit.discord_campaigns import begin, lobby, press_token, won_a_dungeon
+from tests.kit.discord_campaigns import begin, press_token, won_a_dungeon
 from tests.kit.discord_diamonds import duel, turn
 from tests.kit.stage import Stage, buttons, calls, moves, table_id, told
 from tests.kit.strict import faults
@@ -50,7 +50,9 @@ async def test_a_table_that_still_stands_stays_where_it_is(
 ) -> None:
     board = await duel(stage)
     result = reply(await stage.bo.slash(other, "table resume"))
-    assert f"{board.channel_id}/{board.id}" in (result.content or "")
+    assert result.content.startswith("You are back: [to the table](")
+    assert f"{board.channel_id}/{board.id}" in result.content
+    assert moves(board)
 
 
 @pytest.mark.parametrize("pause", [0, OLD])
@@ -98,7 +100,7 @@ async def test_a_campaign_whose_channel_is_lost_goes_on_elsewhere(
     assert "Join" in buttons(shown)
 
 
-async def test_a_campaign_moves_only_when_it_is_asked_to(
+async def test_a_campaign_moves_only_when_it_is_asked_to_and_not_onto_another(
     stage: Stage, other: simcord.ChannelHandle
 ) -> None:
     await won_a_dungeon(stage, [stage.ann])
@@ -106,15 +108,8 @@ async def test_a_campaign_moves_only_when_it_is_asked_to(
     assert told(refused).startswith("There’s no campaign in this channel.")
     await stage.ann.slash(other, "cardomancer move")
     assert await stage.bot.core.campaigns.of_channel("cardomancer", other.id)
-
-
-async def test_a_campaign_does_not_move_onto_another(
-    stage: Stage, other: simcord.ChannelHandle
-) -> None:
-    await won_a_dungeon(stage, [stage.ann])
-    await lobby(stage)
-    await stage.bo.slash(other, "cardomancer start")
-    refused = await stage.ann.slash(other, "cardomancer move")
+    await stage.bo.slash(stage.channel, "cardomancer start")
+    refused = await stage.ann.slash(stage.channel, "cardomancer move")
     assert told(refused).startswith("A campaign is already running in this channel.")
 
 

@@ -13,10 +13,8 @@ from bot.delivery.editable import EDITABLE, Editable
 from bot.rendering.styles import BLUE, GREY
 from tests.kit.discord_campaigns import HAND, Party, begin
 from tests.kit.discord_diamonds import duel, turn
-from tests.kit.stage import Message, Stage, buttons, embed, moves, press, private, send, told
+from tests.kit.stage import Message, Stage, buttons, embed, moves, press, private, send
 from tests.kit.unwrap import reply
-
-MOVED = "⬇️ Moved down."
 
 
 @pytest.mark.parametrize("age", [0.0, EDITABLE / 2, EDITABLE + 60])
@@ -27,14 +25,6 @@ def test_a_message_can_be_edited_by_the_age_of_the_press(age: float) -> None:
     assert (sent.age >= age, sent.is_young) == (True, age < EDITABLE)
 
 
-async def test_a_refusal_names_who_is_waited_for(stage: Stage) -> None:
-    board = await duel(stage)
-    first, second = await turn(stage, board)
-    name = {stage.ann.id: "Ann", stage.bo.id: "Bo"}[first.id]
-    refused = await second.click(board, custom_id=moves(board)[0])
-    assert told(refused) == f"It isn’t your turn yet. I’m waiting for {name}."
-
-
 async def test_refusals_replace_one_another(stage: Stage) -> None:
     board = await duel(stage)
     _, second = await turn(stage, board)
@@ -43,25 +33,20 @@ async def test_refusals_replace_one_another(stage: Stage) -> None:
     assert [is_there(stage, each) for each in shown] == [False, False, True, True]
 
 
-async def test_a_hand_that_is_opened_again_empties_the_one_before(stage: Stage) -> None:
+async def test_a_hand_that_is_opened_again_replaces_the_one_before(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     old, theirs = await hand(party, 0), await hand(party, 1)
     new = await hand(party, 0)
-    assert (old.content, old.embeds, buttons(old)) == (MOVED, [], {})
-    assert embed(new).title
-    assert embed(theirs).title
+    assert [is_there(stage, each) for each in (old, theirs, new)] == [False, True, True]
 
 
-async def test_a_form_of_the_hand_before_makes_it_the_newest(stage: Stage) -> None:
-    """Two hands are never alive, whichever message is used."""
+async def test_a_press_while_the_hand_is_deleted_shows_it_anew(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     old = await hand(party, 0)
-    again = buttons(old)["🔄"]
-    new = await hand(party, 0)
-    send(stage, stage.ann, old, {"component_type": 2, "custom_id": again})
+    pressed = send(stage, stage.ann, old, {"component_type": 2, "custom_id": buttons(old)["🔄"]})
+    stage.env.backend.delete_message(old.channel_id, old.id)
     await stage.env.settle()
-    assert embed(old).title
-    assert (new.content, buttons(new)) == (MOVED, {})
+    assert embed(private(pressed)).title
 
 
 async def test_a_hand_too_old_to_be_edited_stays(stage: Stage) -> None:
@@ -78,20 +63,16 @@ async def test_a_lobbys_settings_are_one_message_a_user(stage: Stage) -> None:
     assert [is_there(stage, each) for each in shown] == [False, False, True]
 
 
-async def test_join_is_blue_until_all_seats_are_taken(stage: Stage) -> None:
-    lobby = reply(await stage.ann.slash(stage.channel, "diamonds duel"))
+@pytest.mark.parametrize("invited", [False, True])
+async def test_join_is_blue_until_all_seats_are_taken(stage: Stage, *, invited: bool) -> None:
+    """Also for a user who is invited, where no other can join."""
+    given = {"friend": stage.bo} if invited else {}
+    lobby = reply(await stage.ann.slash(stage.channel, "diamonds duel", **given))
     assert join(lobby) == (BLUE.value, False)
     await press(stage.bo, lobby, "Join")
     assert join(lobby) == (GREY.value, True)
     await press(stage.bo, lobby, "Leave")
     assert join(lobby) == (BLUE.value, False)
-
-
-async def test_who_is_invited_can_join_where_no_other_can(stage: Stage) -> None:
-    lobby = reply(await stage.ann.slash(stage.channel, "diamonds duel", friend=stage.bo))
-    assert join(lobby) == (BLUE.value, False)
-    await press(stage.bo, lobby, "Join")
-    assert join(lobby) == (GREY.value, True)
 
 
 def join(lobby: Message) -> tuple[int, bool]:

@@ -19,16 +19,21 @@ CALLBACK = "/interactions/*/callback"
 COMMANDS = ["diamonds play", "diamonds duel", "cardomancer start", "cardrpg play"]
 
 
+@pytest.mark.parametrize(("status", "times"), [(400, 21), (503, 1)])
 @pytest.mark.parametrize("command", COMMANDS)
-async def test_an_opening_that_never_appeared_is_taken_back(stage: Stage, command: str) -> None:
-    """More failures than the limit of tables: none of them counts."""
+async def test_an_opening_that_never_appeared_is_taken_back(
+    stage: Stage, command: str, status: int, times: int
+) -> None:
+    """More failures than the limit of tables: none counts. Discord's own are tried again."""
     core, stage.discord_fails = stage.bot.core, True
-    with faults.lost_answers(stage.wire, "POST", CALLBACK, status=400) as failed:
-        for _ in range(21):
+    with faults.lost_answers(stage.wire, "POST", CALLBACK, status=status) as failed:
+        for _ in range(times):
             await stage.ann.slash(stage.channel, command)
-    assert len(failed) >= 21
+        await stage.env.advance_time(30)
+    assert len(failed) > times or status == 400
     assert not await core.tables.of_user(stage.ann.id)
     assert not await core.lobbies.waiting()
+    assert not await core.campaigns.elsewhere("cardomancer", 0, stage.ann.id)
     result = reply(await stage.ann.slash(stage.channel, command))
     assert buttons(result)
 
@@ -73,21 +78,6 @@ async def test_a_start_that_could_not_be_shown_is_shown_later(stage: Stage) -> N
     assert moves(board)
 
 
-@pytest.mark.parametrize("command", COMMANDS)
-async def test_an_opening_that_discord_cannot_take_is_taken_back(
-    stage: Stage, command: str
-) -> None:
-    """Discord fails each time it is tried."""
-    core, stage.discord_fails = stage.bot.core, True
-    with faults.lost_answers(stage.wire, "POST", CALLBACK) as failed:
-        await stage.ann.slash(stage.channel, command)
-        await stage.env.advance_time(30)
-    assert len(failed) > 1
-    assert not await core.tables.of_user(stage.ann.id)
-    assert not await core.lobbies.waiting()
-    assert not await core.campaigns.elsewhere("cardomancer", 0, stage.ann.id)
-
-
 async def test_a_timeout_is_no_bug_of_mine(stage: Stage) -> None:
     """If it is unknown whether Discord took an answer, the sentence says so, and blames no bug."""
     stage.discord_fails = True
@@ -129,9 +119,10 @@ async def test_a_failed_opening_tells_its_user_the_reason(
 async def test_an_opening_whose_receipt_was_lost_is_found(stage: Stage, command: str) -> None:
     """Discord has the message, but answers with an error."""
     with faults.lost_receipts(stage.wire, "POST", CALLBACK) as lost:
-        await stage.ann.slash(stage.channel, command)
+        result = await stage.ann.slash(stage.channel, command)
         await stage.env.advance_time(3)
     assert lost
+    assert result.followups == [], "no apology"
     (message,) = stage.channel.history()
     board = stage.channel_board()
     assert board.id == message.id

@@ -103,8 +103,9 @@ async def test_a_call_is_words_and_comes_all_the_same(stage: Stage) -> None:
 async def test_missing_permissions_are_named_once_to_the_opener(
     stage: Stage, command: str, lost: int
 ) -> None:
-    """Also if the receipt of the message before that sentence is lost."""
+    """Also if the receipt of the message before that sentence is lost; of a private one never."""
     deny(stage.env, stage.channel.id, "embed_links")
+    assert not (await stage.bo.slash(stage.channel, "daily play", game="diamonds")).followups
     stage.discord_fails = bool(lost)
     path = "/interactions/*/callback"
     with faults.lost_receipts(stage.wire, "POST", path, times=lost, silent=True):
@@ -121,14 +122,6 @@ async def test_threads_have_a_permission_of_their_own(stage: Stage) -> None:
     assert words.startswith("I need **Send Messages in Threads** and **Embed Links** in this")
     deny(stage.env, stage.channel.id, "send_messages")
     assert not (await stage.ann.slash(thread, "solitaire play")).followups
-
-
-async def test_nothing_is_said_in_private(stage: Stage) -> None:
-    deny(stage.env, stage.channel.id, "embed_links")
-    result: simcord.InteractionResult = await stage.ann.slash(
-        stage.channel, "daily play", game="diamonds"
-    )
-    assert not result.followups
 
 
 async def test_cards_without_their_board_are_taken_back(tmp_path: Path) -> None:

@@ -47,22 +47,15 @@ async def test_the_room_is_the_dealers_secret_until_it_is_revealed(stage: Stage)
     assert (await stage.table(board)).run.log[-1].choice == words  # type: ignore[union-attr]
 
 
-async def test_in_ones_own_words(stage: Stage) -> None:
+async def test_in_ones_own_words_after_a_restart(stage: Stage) -> None:
     board = await table_with_a_dealer(stage)
     panel = await look(stage, board)
+    await stage.restart()
     opened = await press(stage.bo, panel, "Write your own")
     assert opened.modal is not None
     await stage.bo.submit_modal(opened, {"words": "A **cold** hall. @everyone"})
     assert "A \\*\\*cold\\*\\* hall. @\u200beveryone" in text(board)
     assert list(buttons(panel)) == ["🔄", "…"]
-
-
-async def test_saying_nothing(stage: Stage) -> None:
-    board = await table_with_a_dealer(stage)
-    panel = await look(stage, board)
-    await press(stage.bo, panel, "Say nothing")
-    assert "💬" not in text(board)
-    assert len(moves(board)) == 5
 
 
 async def test_the_dealer_is_called_for_the_next_room(stage: Stage) -> None:
@@ -72,6 +65,8 @@ async def test_the_dealer_is_called_for_the_next_room(stage: Stage) -> None:
     assert call.startswith(f"👉 <@{stage.bo.id}>")
     panel = await look(stage, board)
     await press(stage.bo, panel, "Say nothing")
+    assert "💬" not in text(board)
+    assert len(moves(board)) == 5
     await stage.env.advance_time(AFTER + 1)
     (call,) = calls(stage)
     assert call.startswith(f"👉 <@{stage.ann.id}>")
@@ -85,20 +80,12 @@ async def test_the_dealer_is_called_for_the_next_room(stage: Stage) -> None:
 
 async def test_a_form_that_comes_too_late(stage: Stage) -> None:
     board = await table_with_a_dealer(stage)
-    opened = await press(stage.bo, await look(stage, board), "Write your own")
-    await press(stage.bo, await look(stage, board), "Say nothing")
+    panel = await look(stage, board)
+    opened = await press(stage.bo, panel, "Write your own")
+    await press(stage.bo, panel, "Say nothing")
     late = await stage.bo.submit_modal(opened, {"words": "Too late."})
     assert told(late) == "It isn’t your turn yet. I’m waiting for Ann."
     assert "Too late." not in text(board)
-
-
-async def test_a_form_survives_a_restart(stage: Stage) -> None:
-    board = await table_with_a_dealer(stage)
-    panel = await look(stage, board)
-    await stage.restart()
-    opened = await press(stage.bo, panel, "Write your own")
-    await stage.bo.submit_modal(opened, {"words": "Still here."})
-    assert "Still here." in text(board)
 
 
 def test_no_words_come_twice_in_a_game() -> None:

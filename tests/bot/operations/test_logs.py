@@ -44,7 +44,7 @@ def test_a_terminal_has_colours_and_nothing_else_has(
     output = Output(terminal=terminal)
     monkeypatch.setattr(sys, "stderr", output)
     monkeypatch.setattr(discord.utils, "is_docker", lambda: container)
-    start_logging(Settings(_env_file=None), quiet=False)
+    start_logging(Settings(), quiet=False)
     logging.getLogger("bot").info("heard")
     (line,) = output.getvalue().splitlines()
     assert "heard" in line

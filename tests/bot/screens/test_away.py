@@ -13,8 +13,19 @@ from bot.tables.people.quiet import DAY, Quiet
 from bot.tables.sessions.waiting import SILENCE
 from bot.tables.timestamps import minute_of_day, now
 from tests.bot.screens.test_timeouts import bo_is_up, letters
+from tests.kit.discord_cards import begin as led
 from tests.kit.discord_diamonds import turn
-from tests.kit.stage import Message, Stage, calls, moves, text, told
+from tests.kit.stage import (
+    Message,
+    Stage,
+    calls,
+    moves,
+    play_again,
+    press,
+    private,
+    text,
+    told,
+)
 
 HOUR = 3600  # seconds
 
@@ -83,6 +94,54 @@ async def test_who_comes_back_early_is_called_again(stage: Stage) -> None:
     await stage.env.advance_time(AFTER + 5)
     (call,) = calls(stage)
     assert f"<@{stage.bo.id}>" in call
+
+
+@pytest.mark.parametrize("timer", [None, "5m"])
+async def test_who_comes_back_has_as_much_time_as_after_any_change(
+    stage: Stage, timer: str | None
+) -> None:
+    """Then a timer plays for them; without one the host is asked, though nothing has changed."""
+    board, time = await bo_is_up(stage), 300 if timer else SILENCE
+    if timer:
+        await stage.ann.slash(stage.channel, "table timer", wait=timer)
+    await away(stage, stage.bo, 8)
+    await stage.env.advance_time(HOUR)
+    before = (await stage.table(board)).run.seq
+    await away(stage, stage.bo, 0)
+    for seconds, is_over in ((time - 10, False), (15, True)):
+        await stage.env.advance_time(seconds)
+        has_played = (await stage.table(board)).run.seq > before
+        assert (has_played, bool(letters(stage, stage.ann))) == (
+            is_over and timer is not None,
+            is_over and timer is None,
+        )
+
+
+async def test_a_board_names_once_who_is_away(stage: Stage) -> None:
+    """Although the table plays for others, it waits for its game master all the same."""
+    board = await led(stage)
+    await away(stage, stage.ann, 4, meanwhile="play")
+    assert text(board).count("⏸️ Ann is away") == 1
+    await stage.ann.slash(stage.channel, "me away", **{"for": 0})
+    assert "⏸️" not in text(board)
+
+
+@pytest.mark.parametrize("back", [False, True])
+async def test_a_game_that_is_played_again_knows_who_is_away_now(
+    stage: Stage, *, back: bool
+) -> None:
+    """A player who is away is not called, and the rests of the game before don't count."""
+    board = await bo_is_up(stage)
+    await away(stage, stage.bo, 4)
+    await press(stage.ann, private(await stage.ann.slash(stage.channel, "table end")), "End it")
+    assert "is away" not in text(board)
+    if back:
+        await away(stage, stage.bo, 0)
+    again = await play_again(stage, board, stage.ann)
+    assert (f"<@{stage.bo.id}>" in again.content) is back
+    await press(stage.bo, again, "Join")
+    assert ("⏸️ Bo is away until" in text(again)) is not back
+    assert "Ann is away" not in text(again)
 
 
 async def test_when_all_are_away_the_table_does_not_end(stage: Stage) -> None:

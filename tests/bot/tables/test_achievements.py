@@ -11,7 +11,6 @@ from bot.__main__ import main
 from bot.rendering.cards import Cards
 from bot.rendering.embeds import line_text
 from bot.rendering.ending_lines import earned_lines
-from bot.tables.deadlines.service import DeadlineService
 from bot.tables.errors import NotPersisted, NotShared
 from bot.tables.history.achievements import AchievementService, Progress, Recount
 from bot.tables.opening.openings import Deal, NewTable
@@ -89,19 +88,19 @@ async def test_a_table_that_was_restored_on_the_way_earns_the_same(core: Core) -
     assert await kept(core, BO) == BOS
 
 
-async def replaced(core: Core, deadlines: DeadlineService) -> Session:
+async def replaced(core: Core) -> Session:
     session = await duel(core)
     await core.app.seats.replace(session.id, ANN, BO, CY, "Cy")
     return await core.app.tables.look(session.id)
 
 
-async def kicked(core: Core, deadlines: DeadlineService) -> Session:
+async def kicked(core: Core) -> Session:
     session = await duel(core)
     await core.app.seats.kick(session.id, ANN, BO)
     return await core.app.tables.look(session.id)
 
 
-async def played_for_and_back(core: Core, deadlines: DeadlineService) -> Session:
+async def played_for_and_back(core: Core) -> Session:
     session = await duel(core)
     for _ in range(20):  # until the table has chosen something for Bo
         await core.app.seats.kick(session.id, ANN, BO)
@@ -114,9 +113,9 @@ async def played_for_and_back(core: Core, deadlines: DeadlineService) -> Session
 
 @pytest.mark.parametrize("way", [replaced, kicked, played_for_and_back])
 async def test_a_player_earns_nothing_for_others_moves(
-    core: Core, way: Callable[[Core, DeadlineService], Awaitable[Session]]
+    core: Core, way: Callable[[Core], Awaitable[Session]]
 ) -> None:
-    await core.play(await way(core, core.deadlines))
+    await core.play(await way(core))
     for user in (BO, CY):
         assert await kept(core, user) == []
 

@@ -156,7 +156,10 @@ async def test_the_campaign_is_handed_over_and_ended_by_its_host(stage: Stage) -
     shown = reply(await stage.ann.slash(stage.channel, "cardomancer campaign"))
     refused = await press(stage.ann, shown, "End the campaign")
     assert told(refused).startswith("Only the host, Bo, can do that.")
+    opened = reply(await stage.ann.slash(stage.channel, "cardomancer continue"))
     await give_up(stage.bo, shown)
+    assert "The campaign is over." in (embed(opened).description or "")
+    assert not buttons(opened)
     gone = await stage.ann.slash(stage.channel, "cardomancer continue")
     assert told(gone).startswith("There’s no campaign in this channel.")
 
@@ -201,28 +204,14 @@ async def test_a_moderator_ends_a_campaign(stage: Stage, first: str) -> None:
     assert told(late).startswith("There’s no campaign in this channel.")
 
 
-async def test_several_campaigns_one_a_channel(stage: Stage) -> None:
-    await begin(stage, [stage.ann, stage.bo])
-    other = stage.guild.create_text_channel("another")
-    opened = reply(await stage.ann.slash(other, "cardomancer start"))
-    assert "who plays?" in (embed(opened).title or "")
-
-
-async def test_a_campaign_is_not_ended_in_the_middle_of_a_dungeon(stage: Stage) -> None:
+async def test_each_channel_has_a_campaign_which_is_not_ended_in_a_dungeon(stage: Stage) -> None:
     await begin(stage, [stage.ann, stage.bo])
     shown = reply(await stage.ann.slash(stage.channel, "cardomancer campaign"))
     refused = await press(stage.ann, shown, "End the campaign")
     assert told(refused).startswith("The party is in a dungeon right now:")
-
-
-async def test_a_campaign_that_is_given_up_closes_its_lobby(stage: Stage) -> None:
-    await won_a_dungeon(stage, [stage.ann, stage.bo])
-    shown = reply(await stage.ann.slash(stage.channel, "cardomancer campaign"))
-    opened = reply(await stage.ann.slash(stage.channel, "cardomancer continue"))
-    await give_up(stage.ann, shown)
-    closed = embed(opened)
-    assert "The campaign is over." in (closed.description or "")
-    assert not buttons(opened)
+    other = stage.guild.create_text_channel("another")
+    opened = reply(await stage.ann.slash(other, "cardomancer start"))
+    assert "who plays?" in (embed(opened).title or "")
 
 
 async def test_two_who_go_on_at_once_meet_at_one_table(stage: Stage) -> None:
@@ -287,12 +276,15 @@ async def test_a_stranger_cannot_end_anothers_campaign(stage: Stage) -> None:
     assert told(refused).startswith("A player of this campaign must join")
 
 
-async def test_another_user_cannot_replace_a_waiting_lobby(stage: Stage) -> None:
+async def test_a_refused_campaign_leaves_the_lobby_that_waits(stage: Stage) -> None:
     message = await lobby(stage)
     refused = await stage.bo.slash(stage.channel, "cardomancer start")
     assert told(refused).startswith("A campaign is already running in this channel.")
+    refused = await stage.ann.slash(stage.channel, "cardomancer start", friend=stage.ann)
+    assert told(refused).startswith("Please invite another user")
     await press(stage.bo, message, "Join")
     await press(stage.ann, message, "Start")
+    assert (await stage.table(message)).stored.campaign is not None
 
 
 async def test_a_refused_lobby_begins_no_campaign(stage: Stage) -> None:

@@ -78,6 +78,8 @@ async def test_two_heroes_of_a_user_never_have_one_name(stage: Stage, name: str)
 async def test_several_heroes_and_which_is_next(stage: Stage) -> None:
     await play_on(stage, await hero(stage, "Robin"), 1)
     made = reply(await stage.ann.slash(stage.channel, "hero create"))
+    refused = await name_it(stage, made, "robin")
+    assert told(refused).startswith("You already use the name Robin.")
     await name_it(stage, made, "Marian")
     await choose_class(stage, made, "QH")
     await play_on(stage, made, 4)
@@ -90,6 +92,11 @@ async def test_several_heroes_and_which_is_next(stage: Stage) -> None:
 async def test_anothers_hero_can_be_viewed_but_not_changed(stage: Stage) -> None:
     board = await hero(stage)
     await play_on(stage, board, 1)
+    mine = await stage.ann.autocomplete(stage.channel, "hero pick", "hero", "rob")
+    (only,) = (choice["name"] for choice in mine)
+    assert only.startswith("Robin · K♠ level ")
+    assert only.endswith(" · CardRPG – Advanced")
+    assert not await stage.bo.autocomplete(stage.channel, "hero pick", "hero", "")
     shown = reply(await stage.bo.slash(stage.channel, "hero show", owner=stage.ann))
     assert "Robin" in text(shown)
     for command, more in (("hero retire", {}), ("hero rename", {"name": "Ha"})):
@@ -100,16 +107,6 @@ async def test_anothers_hero_can_be_viewed_but_not_changed(stage: Stage) -> None
     (theft,) = await press_at_once(stage, [(stage.bo, asked, custom_id)])
     assert told(theft) == sentence_of(NoCharacter())
     assert "Robin" in await sheet(stage)
-
-
-async def test_only_ones_own_are_proposed(stage: Stage) -> None:
-    await play_on(stage, await hero(stage), 1)
-    mine = await stage.ann.autocomplete(stage.channel, "hero pick", "hero", "rob")
-    theirs = await stage.bo.autocomplete(stage.channel, "hero pick", "hero", "")
-    (only,) = (choice["name"] for choice in mine)
-    assert only.startswith("Robin · K♠ level ")
-    assert only.endswith(" · CardRPG – Advanced")
-    assert not theirs
 
 
 async def test_a_restart_in_the_middle_of_making_and_of_a_battle(stage: Stage) -> None:
@@ -135,6 +132,11 @@ async def test_options_are_those_of_last_time(stage: Stage) -> None:
     await play_on(stage, again, 2)
     other = await begin(stage, preset_hp=False)
     assert (await stage.table(other)).stored.options == {"gem": "battle"}
+    await play_on(stage, other, 1)
+    adventure = await begin(stage, adventure=True, end_at_death=True)
+    assert "Adventure, " in (embed(adventure).title or "")
+    await play_on(stage, adventure, 1)
+    assert (await stage.table(await begin(stage))).stored.options == {"gem": "battle"}
 
 
 async def test_an_adventure_leaves_the_sheet_and_counts_for_the_board(stage: Stage) -> None:
@@ -212,14 +214,6 @@ async def test_a_hand_of_forty_fits_the_board(stage: Stage) -> None:
         await stage.ann.click(board, custom_id=chance.choice(moves(board)))
 
 
-async def test_an_adventure_is_not_carried_over(stage: Stage) -> None:
-    board = await hero(stage, adventure=True, end_at_death=True)
-    assert "Adventure, " in (embed(board).title or "")
-    await play_on(stage, board, 1)
-    again = await begin(stage)
-    assert (await stage.table(again)).stored.options == {}
-
-
 async def test_a_game_that_is_over_at_once_lets_the_hero_go(stage: Stage) -> None:
     await play_on(stage, await hero(stage), 1)
     ((kept,),) = execute(stage, "SELECT sheet FROM characters")
@@ -229,14 +223,6 @@ async def test_a_game_that_is_over_at_once_lets_the_hero_go(stage: Stage) -> Non
     assert "The deck is spent" in text(board)
     assert "Play again" in buttons(board)
     assert "1 session" in await sheet(stage)
-
-
-async def test_two_heroes_have_two_names(stage: Stage) -> None:
-    await play_on(stage, await hero(stage, "Robin"), 1)
-    made = reply(await stage.ann.slash(stage.channel, "hero create"))
-    refused = await name_it(stage, made, "robin")
-    assert told(refused).startswith("You already use the name Robin.")
-    await name_it(stage, made, "Marian")
 
 
 async def test_mixed_ranks_are_refused_with_a_reason(stage: Stage) -> None:

@@ -56,19 +56,16 @@ async def test_the_same_dungeon_is_dealt_again(stage: Stage) -> None:
     assert {"Play again", AGAIN} <= set(buttons(board))
 
 
-async def test_its_record_is_one_of_its_own(stage: Stage) -> None:
-    again = await repeated(stage, await ended(stage))
+async def test_a_deal_of_a_deal_is_named_after_the_first_and_has_its_own_record(
+    stage: Stage,
+) -> None:
+    board = await ended(stage)
+    again = await repeated(stage, board)
     await play_on(stage.ann, again, random.Random(2))
     handed = await press(stage.ann, again, "Record")
     (file,) = private(handed).attachments
     run = verify((await file.read()).decode(), GAMES)
     assert run.outcome == (await stage.table(again)).stored.outcome
-
-
-async def test_the_deal_of_a_deal_is_named_after_the_first(stage: Stage) -> None:
-    board = await ended(stage)
-    again = await repeated(stage, board)
-    await play_on(stage.ann, again, random.Random(2))
     third = await stage.table(await repeated(stage, again))
     assert third.stored.deal == table_id(board)
 
@@ -164,10 +161,5 @@ async def test_share_hands_out_lines_to_copy(stage: Stage) -> None:
     assert re.fullmatch("[🟩🟨🟥🏃]*💀", rows[-3])
     assert rows[-2:] == ["Play it yourself:", f"`/play code:{table_id(board)}`"]
     assert max(map(len, rows)) <= ROW
-
-
-async def test_the_strip_is_that_of_the_whole_game_after_a_restart_too(stage: Stage) -> None:
-    board = await ended(stage)
-    words = private(await press(stage.bo, board, "Share")).content
     await stage.restart()
     assert private(await press(stage.bo, board, "Share")).content == words

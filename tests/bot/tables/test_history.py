@@ -55,14 +55,6 @@ async def test_a_long_log_has_pages_to_turn(stage: Stage, monkeypatch: pytest.Mo
     assert len(said) > 2
 
 
-async def test_record_without_an_ended_game(stage: Stage) -> None:
-    result = await stage.ann.slash(stage.channel, "table record")
-    assert told(result) == "You haven’t finished a game yet."
-    board = await stage.open()
-    open_one = await stage.ann.slash(stage.channel, "table record", table=table_id(board))
-    assert told(open_one) == sentence_of(StillOpen())
-
-
 async def test_records_have_a_pause(stage: Stage) -> None:
     board = await stage.open()
     await play_on(stage.ann, board, random.Random(2))
@@ -78,6 +70,8 @@ async def test_records_have_a_pause(stage: Stage) -> None:
 async def test_the_record_of_a_table_that_was_put_away(stage: Stage) -> None:
     board = await stage.open()
     await stage.ann.click(board, custom_id=moves(board)[0])
+    early = await stage.ann.slash(stage.channel, "table record", table=table_id(board))
+    assert told(early) == sentence_of(StillOpen())
     table = await stage.bot.core.tables.end(table_id(board), stage.ann.id)
     result = reply(await stage.ann.slash(stage.channel, "table record"))
     (file,) = result.attachments

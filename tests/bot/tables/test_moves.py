@@ -54,16 +54,11 @@ async def log_of(stage: Stage, board: Message) -> list[str]:
     return [line for (line,) in rows]
 
 
-async def test_a_foreign_click(stage: Stage) -> None:
-    board = await stage.open(stage.ann)
-    sentence = await refused(stage, stage.bo, board, moves(board)[0])
-    assert sentence == "You have no seat at this table. `/play` opens your own."
-
-
 async def test_a_refused_user_may_open_their_own_game(stage: Stage) -> None:
     board = await stage.open(stage.ann)
     result = await stage.bo.click(board, custom_id=moves(board)[0])
     shown = private(result)
+    assert told(result) == "You have no seat at this table. `/play` opens your own."
     opened = reply(await press(stage.bo, shown, "Play it myself"))
     assert not opened.ephemeral
     table = await stage.table(opened)
@@ -107,21 +102,15 @@ async def test_a_forged_answer(stage: Stage, answers: str) -> None:
     assert len(moves(board)) >= 4
 
 
-@pytest.mark.parametrize("ask", ["x", "", "-1", "1.5", "9" * 30])
+@pytest.mark.parametrize("ask", ["x", "", "-1", "1.5", "9" * 30, "of the future"])
 async def test_a_forged_ask(stage: Stage, ask: str) -> None:
     board = await stage.open()
-    _, table, _, answers = moves(board)[0].split(":")
-    custom_id = f"d1:{table}:{ask}:{answers}"
+    _, table, real, answers = moves(board)[0].split(":")
+    is_later = ask == "of the future"
+    custom_id = f"d1:{table}:{int(real) + 2 if is_later else ask}:{answers}"
     forge(board, custom_id)
-    assert await refused(stage, stage.ann, board, custom_id) in (NOT_A_CHOICE, PASSED)
-
-
-async def test_the_ask_of_the_future(stage: Stage) -> None:
-    board = await stage.open()
-    _, table, ask, answers = moves(board)[0].split(":")
-    custom_id = f"d1:{table}:{int(ask) + 2}:{answers}"
-    forge(board, custom_id)
-    assert await refused(stage, stage.ann, board, custom_id) == PASSED
+    said = await refused(stage, stage.ann, board, custom_id)
+    assert said == PASSED or (said == NOT_A_CHOICE and not is_later)
 
 
 async def test_a_table_that_is_gone(stage: Stage) -> None:

@@ -81,9 +81,11 @@ async def test_a_lobby_that_is_inherited_does_not_count(core: Core) -> None:
     assert [len(await lobbies.opened_by(user)) for user in (ANN, BO)] == [1, 0]
 
 
-async def test_the_user_who_agrees_plays_on(stage: Stage) -> None:
+async def test_who_agrees_plays_on_or_is_the_host(stage: Stage) -> None:
+    """A second press on *Agree* learns that the offer has been answered."""
     board = await duel(stage)
     asked = await offer_seat(stage)
+    accept = buttons(asked)["Agree"]
     assert asked.content.startswith(f"<@{stage.cy.id}>: Ann asks you to take over for Bo at ")
     assert await people(stage, board) == (stage.ann.id, [stage.ann.id, stage.bo.id])
     await stage.restart()
@@ -91,16 +93,14 @@ async def test_the_user_who_agrees_plays_on(stage: Stage) -> None:
     assert await people(stage, board) == (stage.ann.id, [stage.ann.id, stage.cy.id])
     assert asked.content.startswith("Cy now plays for Bo: ")
     assert not buttons(asked)
-
-
-async def test_the_player_who_agrees_is_the_host(stage: Stage) -> None:
-    board = await duel(stage)
-    asked = await offer_host(stage)
-    assert (await people(stage, board))[0] == stage.ann.id
-    await stage.bo.click(asked, label="Agree")
-    assert (await people(stage, board))[0] == stage.bo.id
-    assert asked.content.startswith("Bo is the host now: ")
+    asked = reply(await stage.ann.slash(stage.channel, "table host", who=stage.cy))
+    await stage.cy.click(asked, label="Agree")
+    assert (await people(stage, board))[0] == stage.cy.id
+    assert asked.content.startswith("Cy is the host now: ")
     assert not buttons(asked)
+    forge(board, accept)
+    again = await stage.cy.click(board, custom_id=accept)
+    assert told(again).startswith("That offer has been answered already")
 
 
 async def test_an_offer_mentions_that_user_alone(stage: Stage) -> None:
@@ -260,16 +260,6 @@ async def test_an_offer_of_a_campaign_that_is_out_of_date_changes_nothing(stage:
     await campaigns.give_up(campaign, stage.ann.id)
     assert told(await stage.bo.click(asked, label="Agree")).startswith("That game has ended,")
     assert await host_of(stage, campaign) == stage.ann.id
-
-
-async def test_a_second_press_on_agree_is_told_so(stage: Stage) -> None:
-    board = await duel(stage)
-    asked = await offer_seat(stage)
-    accept = buttons(asked)["Agree"]
-    await stage.cy.click(asked, label="Agree")
-    forge(board, accept)
-    again = await stage.cy.click(board, custom_id=accept)
-    assert told(again).startswith("That offer has been answered already")
 
 
 @ENGINES

@@ -1,20 +1,25 @@
 """Several users play again: in a lobby that keeps their seats, and only if they join."""
 
 import random
+from contextlib import nullcontext
 
 import pytest
 import simcord
 
+from bot.delivery.first_answers import DEFER_AFTER
 from bot.rendering.codec import Action, ActionId
+from bot.screens import sight
 from bot.tables.errors import Behind, Forged, OpenAlready
 from bot.tables.lobbies.opening import NewLobby
+from bot.tables.opening.openings import NewTable
 from games.engine.record import Answered
 from storage.people.characters import Characters
 from storage.tables.lobbies import Guest
 from storage.tables.places import Place
+from storage.tables.repository import Seat
 from tests.kit.discord_diamonds import duel, play_duel, turn
 from tests.kit.hero_sheet import a_sheet
-from tests.kit.lobbies import choose
+from tests.kit.lobbies import choose, played
 from tests.kit.stage import (
     Actor,
     Message,
@@ -33,6 +38,7 @@ from tests.kit.stage import (
     text,
     told,
 )
+from tests.kit.strict.faults import held
 from tests.kit.unwrap import reply, unwrap
 
 
@@ -145,10 +151,7 @@ async def test_a_latecomer_opens_the_lobby_of_the_next_game_which_waits_for_the_
     stage: Stage,
 ) -> None:
     """They neither lead nor start it: the first player to sit down does."""
-    board = reply(await stage.ann.slash(stage.channel, "cardrpg coop"))
-    await press(stage.bo, board, "Join")
-    await press(stage.ann, board, "Start")
-    await end(stage, stage.ann, "End it")
+    board = await played(stage, stage.bo)
     offered = await refused(stage.cy, board)
     again = reply(await press(stage.cy, offered, "Play again, with me"))
     assert list(buttons(again, disabled=True)) == ["Start: 1 player missing"]
@@ -157,7 +160,9 @@ async def test_a_latecomer_opens_the_lobby_of_the_next_game_which_waits_for_the_
     assert "<@" not in again.content
     another = await refused(stage.di, board)
     await press(stage.di, another, "Play again, with me")
-    assert another.content == "You have a seat."
+    here = again.channel_id, again.id
+    link = "https://discord.com/channels/{}/{}/{}".format(stage.guild.id, *here)
+    assert another.content == f"You have a seat: [to the lobby]({link})"
     assert "**Di**" in text(again)
     assert list(buttons(again, disabled=True)) == ["Start: a player of before is missing"]
     await press(stage.di, again, "Leave")
@@ -170,6 +175,52 @@ async def test_a_latecomer_opens_the_lobby_of_the_next_game_which_waits_for_the_
     assert [seat.user for seat in (await stage.table(again)).stored.seats] == users
     late = await press(stage.cy, offered, "Play again, with me")
     assert told(late).startswith("The new game is already open.")
+
+
+@pytest.mark.parametrize("slow", [False, True])
+async def test_two_latecomers_at_once_have_a_seat_each(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch, *, slow: bool
+) -> None:
+    """By one press, also if Discord is so slow to say who sees it that they are deferred."""
+    monkeypatch.setattr(sight, "PATIENCE", DEFER_AFTER + 0.5)
+    board = await played(stage, stage.bo)
+    late = [(each, await refused(each, board)) for each in (stage.cy, stage.di)]
+    with held(stage.env, stage.wire, "GET", "/guilds/*") if slow else nullcontext():
+        results = await press_at_once(
+            stage,
+            [(each, shown, buttons(shown)["Play again, with me"]) for each, shown in late],
+        )
+        await stage.env.advance_time(5)
+    (lobby,) = await stage.bot.core.lobbies.waiting()
+    assert {guest.user for guest in lobby.guests if guest.seated} == {stage.cy.id, stage.di.id}
+    words = [message.content for each in results for message in answers(each)]
+    assert len([each for each in words if each.startswith("You have a seat: [to the")]) == 1
+    assert len([each for each in stage.channel.history() if each.embeds]) == 2
+
+
+async def test_a_seat_in_a_lobby_whose_message_is_gone_says_how_to_show_it(stage: Stage) -> None:
+    board = await played(stage, stage.bo)
+    late = [(each, await refused(each, board)) for each in (stage.cy, stage.di)]
+    again = reply(await press(*late[0], "Play again, with me"))
+    stage.env.backend.delete_message(again.channel_id, again.id)
+    await press(*late[1], "Play again, with me")
+    assert late[1][1].content == "You have a seat. `/table resume` shows the lobby."
+    shown = reply(await stage.di.slash(stage.channel, "table resume"))
+    assert "**Di**" in text(shown)
+
+
+async def test_a_table_without_a_campaign_is_played_again_and_has_no_next_chapter(
+    stage: Stage,
+) -> None:
+    place = Place(stage.guild.id, stage.channel.id)
+    seats = [Seat(stage.ann.id, "Ann"), Seat(stage.bo.id, "Bo")]
+    await stage.bot.core.openings.open(NewTable("cardomancer", seats, place))
+    board = reply(await stage.ann.slash(stage.channel, "table resume"))
+    await end(stage, stage.ann, "End it")
+    offered = await refused(stage.cy, board)
+    assert list(buttons(offered)) == ["Play again, with me", "Play it myself"]
+    again = reply(await press(stage.cy, offered, "Play again, with me"))
+    assert "reserved for Ann (invited)" in text(again)
 
 
 @pytest.mark.parametrize("why", ["no seat", "invited", "alone"])

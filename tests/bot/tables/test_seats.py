@@ -18,53 +18,22 @@ from bot.tables.errors import (
     Refused,
     SeatedAlready,
 )
-from storage.tables.repository import Status
 from tests.kit.core import ANN, BO, CY, DI, HERE, Core
 from tests.kit.discord_diamonds import duel
 from tests.kit.stage import Stage, moves, told
 from tests.kit.unwrap import reply
 
 
-async def test_a_player_who_left_is_told_how_to_come_back(stage: Stage) -> None:
-    board = await duel(stage)
-    asked = reply(await stage.bo.slash(stage.channel, "table leave"))
-    await stage.bo.click(asked, label="Leave")
-    refused = await stage.bo.click(board, custom_id=moves(board)[0])
-    assert told(refused) == "You have left this table. `/table resume` brings you back."
-
-
-async def test_a_shared_board_stays_where_it_is(stage: Stage) -> None:
-    board = await duel(stage)
-    other = stage.guild.create_text_channel("elsewhere")
-    back = reply(await stage.bo.slash(other, "table resume"))
-    assert back.content.startswith("You are back: [to the table](")
-    assert moves(board)
-
-
-async def test_a_leaver_is_still_away_after_a_restart(stage: Stage) -> None:
+async def test_a_player_who_left_is_away_until_they_come_back(stage: Stage) -> None:
     board = await duel(stage)
     asked = reply(await stage.bo.slash(stage.channel, "table leave"))
     await stage.bo.click(asked, label="Leave")
     await stage.restart()
+    refused = await stage.bo.click(board, custom_id=moves(board)[0])
+    assert told(refused) == "You have left this table. `/table resume` brings you back."
     for _ in range(3):
         await stage.ann.click(board, custom_id=moves(board)[0])
         assert (await stage.table(board)).waiting.awaited() == [stage.ann.id]
-
-
-async def test_the_last_to_leave_ends_the_table(stage: Stage) -> None:
-    board = await duel(stage)
-    for who in (stage.bo, stage.ann):
-        asked = reply(await who.slash(stage.channel, "table leave"))
-        await who.click(asked, label="Leave")
-        words = asked.content
-    assert "has ended" in words
-    assert (await stage.table(board)).stored.status is Status.ENDED
-
-
-async def test_only_the_host_ends_a_shared_table(stage: Stage) -> None:
-    await duel(stage)
-    refused = await stage.bo.slash(stage.channel, "table end")
-    assert told(refused).startswith("Only the host, Ann, can do that.")
 
 
 # Actions that a host may not take, and users who are not the host, without Discord.

@@ -1,13 +1,12 @@
 """Tables: limits for opening them, replays, sentences shown once, steps that no board showed."""
 
 import random
-import time
 from pathlib import Path
 
 from bot.tables.notices import PlayedFor
 from tests.kit.core import Core
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import Stage, buttons, moves, play_on, press_at_once, staged, table_id, told
+from tests.kit.stage import Stage, buttons, moves, play_on, press_at_once, staged, told
 
 
 async def test_a_newer_notice_is_not_lost(stage: Stage) -> None:
@@ -18,16 +17,6 @@ async def test_a_newer_notice_is_not_lost(stage: Stage) -> None:
     table.notice = PlayedFor(("second",))
     stage.bot.core.sessions.memory.noticed(table.id, drawn)
     assert table.notice == PlayedFor(("second",))
-
-
-async def test_too_many_tables(tmp_path: Path) -> None:
-    async with staged(tmp_path / "tables.db", tables_per_user=2) as stage:
-        boards = [await stage.open(), await stage.open()]
-        refusal = await stage.ann.slash(stage.channel, "diamonds play")
-        assert told(refusal).startswith("You have 2 open tables, and that’s the limit.")
-        assert len(moves(await stage.open(stage.bo))) == 5
-        await stage.bot.core.tables.end(table_id(boards[0]), stage.ann.id)
-        assert len(moves(await stage.open())) == 5
 
 
 async def test_tables_opened_at_once_keep_to_the_limit(tmp_path: Path) -> None:
@@ -50,11 +39,6 @@ async def test_play_again_opens_one_new_table(stage: Stage) -> None:
     assert "Play again" not in buttons(board)
     assert (await stage.table(new)).stored.options["lost_score"] == "deck"
     assert len(moves(new)) == 5
-
-
-async def test_times_in_the_database_are_now(stage: Stage) -> None:
-    board = await stage.open()
-    assert abs((await stage.table(board)).stored.opened_at - time.time()) < 3600 * 24
 
 
 async def test_steps_without_a_board_between_them_are_one_story(core: Core) -> None:

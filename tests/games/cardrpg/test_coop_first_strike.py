@@ -1,20 +1,10 @@
-"""The first strike: the draw, ties, and the seats (14.7, 14.8, R29)."""
+"""The first strike: ties, and the seats (14.7, 14.8)."""
 
-from games.cardrpg.rules.company import clockwise, group, living, pass_first_strike
+from games.cardrpg.rules.company import clockwise, group, living
 from games.cardrpg.rules.events import TieDice
 from games.cardrpg.rules.state import State
-from tests.kit.cardrpg import Session
-from tests.kit.cardrpg_company import hero, opened, told, who
+from tests.kit.cardrpg_company import opened, told, who
 from tests.kit.hero_sheet import a_sheet
-
-MINE, YOURS, THEIRS = a_sheet("KS", str=3), a_sheet("QH", str=3), a_sheet("KD", str=3)
-
-
-def struck(*cards: str, dice: str = "", mode: str = "coop") -> Session:
-    """Return a game whose decks show these cards first; the monster is a 2."""
-    sheets = [MINE, YOURS, THEIRS][: len(cards)]
-    tops = [f"{card} 4S 4H 4D 4C 5S 5H 5C 6S" for card in cards]
-    return opened(*tops, mode=mode, sheets=sheets, dice=f"{dice} 1 2 3 1 2 3", preset_hp=True)
 
 
 def test_14_7_w13_two_jokers_tie_and_dice_decide_again_and_again() -> None:
@@ -29,12 +19,6 @@ def test_14_7_w13_two_jokers_tie_and_dice_decide_again_and_again() -> None:
     assert (foe.card, foe.supplier, foe.hp, foe.start_hp, foe.pile) == ("9D", 1, 12, 12, ["5H"])
 
 
-def test_r29_the_cards_go_to_the_bottom_before_the_hands_are_dealt() -> None:
-    run = struck("KC", "8D")
-    assert [hero(run, seat).draw[-1] for seat in (0, 1)] == ["KC", "8D"]
-    assert [hero(run, seat).hand for seat in (0, 1)] == [["4S", "4H", "4D"]] * 2
-
-
 def test_14_8_clockwise_is_by_rising_seat() -> None:
     state = State([who("KS"), who("QS"), who("JS"), who("KH")])
     assert clockwise(state, 2) == [2, 3, 0, 1]
@@ -42,12 +26,3 @@ def test_14_8_clockwise_is_by_rising_seat() -> None:
     assert living(state, 2) == [2, 0, 1]
     state.heroes[0].out = True
     assert group(state, 2) == [2, 3, 1]
-
-
-def test_14_14_the_first_strike_passes_counter_clockwise_to_who_is_not_out() -> None:
-    state = State([who("KS"), who("QS"), who("JS"), who("KH")], first=0)
-    pass_first_strike(state)
-    assert state.first == 3
-    state.heroes[2].out = True
-    pass_first_strike(state)
-    assert state.first == 1

@@ -1,4 +1,4 @@
-"""Co-operative fights, rule by rule (14.9 to 14.14, R30, R31, R39, R40)."""
+"""Co-operative fights, rule by rule (14.11, R30)."""
 
 from games.cardrpg.rules.events import Supplied
 from tests.kit.cardrpg_company import asked, hero, together, told, who
@@ -25,17 +25,3 @@ def test_14_11_r30_w18_supply_and_full_hands_for_who_has_none() -> None:
     assert hero(run, 1).hp == 6
     assert hero(run, 0).hand == ["4C", "5C", "6C", "7C"]
     assert hero(run, 1).hand == ["10H"]
-
-
-def test_r39_a_dead_supplier_still_supplies() -> None:
-    run = together(
-        who("JS", hand="2S 3S", draw="9C 10D 2C 3C"),
-        who("QS", hand="2H 3H 4H"),
-        preset_hp=True,
-    )  # fmt: skip
-    say(run, "2S 2H")
-    assert not hero(run, 0).alive
-    assert told(run, Supplied) == [Supplied(0, "9C", 1)]
-    assert hero(run, 1).hp == 6
-    assert hero(run, 0).draw == ["3C"]
-    assert hero(run, 0).hand == []  # the dead draw nothing

@@ -1,11 +1,8 @@
 """The rules of section 2 in order, each with its number."""
 
-import pytest
-
-from games.cardrpg.rules.cards import CLASSES, robs
+from games.cardrpg.rules.cards import CLASSES
 from games.cardrpg.rules.events import Hit
 from games.cardrpg.rules.sheet import next_xp
-from games.engine.deck import Card
 from tests.kit.cardrpg import ann, camped, opened
 from tests.kit.hero_sheet import a_sheet
 from tests.kit.runs import events_of, offered, say
@@ -18,20 +15,6 @@ def test_1_4_any_face_card_may_be_the_class() -> None:
     say(run, "Zed")
     assert offered(run) == list(CLASSES)
     assert offered(run)[:4] == ["JS", "QS", "KS", "JH"]
-
-
-def test_5_6_only_a_jack_attacks_first() -> None:
-    for foe, first in (("JC", 1), ("QC", 0), ("7C", 0)):
-        run = camped(f"{foe} 9D 8D {FILL}", "QH", hand="2S 3S", hero={"hp": 20}, dice="6 6 6")
-        assert len(events_of(run, Hit)) == first
-
-
-@pytest.mark.parametrize("robber", ["7C", "JC", "QC", "KC", "X1"])
-@pytest.mark.parametrize("cls", ["JS", "QS", "KS"])
-def test_7_3_the_table_of_robbers(robber: Card, cls: Card) -> None:
-    """Rule 1.5: who robs each class rank."""
-    table = {"J": "QKX", "Q": "KX", "K": "QX"}
-    assert robs(robber, cls) == (robber[0] in table[cls[0]])
 
 
 def test_11_1_what_the_levels_need() -> None:

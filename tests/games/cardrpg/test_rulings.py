@@ -7,9 +7,10 @@ import pytest
 from games import open_game
 from games.cardrpg import GAME
 from games.cardrpg.rules.cards import loot
-from games.cardrpg.rules.events import BonusLeft
+from games.cardrpg.rules.events import BonusLeft, Spared
 from games.cardrpg.rules.tokens import Shown
 from games.engine.players import RandomPlayer
+from games.engine.run import Keep
 from games.engine.table import answers_to
 from tests.kit.cardrpg import Session, about, ann, camped
 from tests.kit.hero_sheet import a_sheet
@@ -124,3 +125,40 @@ def test_r45_a_goal_ends_the_session_and_stopping_needs_half_of_it(mode: str) ->
         assert end["reason"] in ("stop", "deck")
         assert is_random or first.result != "returned home"  # the board asks first
     assert {"won", "returned home"} <= ends
+
+
+# A Joker is the Jack's attack card, or one of two on level 2; a quest has two more monsters.
+AMBUSH = f"JC 9S X1 2D {FILL}"
+THREE = f"JC 7C 8C 9S X1 2D 3D {FILL}"
+
+
+@pytest.mark.parametrize(
+    ("battle", "level", "mode", "hp"),
+    [(0, 1, "session", 1), (1, 1, "session", 5), (0, 2, "session", 5), (0, 1, "quest", 5)],
+)
+def test_r46_mercy_spares_a_hero_of_level_1_in_the_first_battle(
+    battle: int, level: int, mode: str, hp: int
+) -> None:
+    hero = {"level": level, "hp": 5, "strength": 1}
+    draw = THREE if mode == "quest" else AMBUSH
+    run = camped(draw, hand="3S", battle=battle, hero=hero, mode=mode, mercy=True, preset_hp=True)
+    if battle:
+        say(run, "fight")
+    is_spared = hp == 1
+    assert (ann(run).hp, ann(run).alive) == (hp, is_spared)
+    assert (events_of(run, Spared) == [Spared(0, 1)]) is is_spared
+    assert ("spared in the first battle" in words(run.panel(0))) is is_spared
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5, 8])
+def test_r46_no_new_hero_dies_in_a_first_battle(seats: int) -> None:
+    options = {"mode": "session" if seats == 1 else "coop", "mercy": True}
+    spared = 0
+    for seed in map(str, range(20)):
+        run = open_game("cardrpg", seed, options, seats=seats, keep=Keep.RECORD)
+        acting = Newcomer(least_damage, 0, seed)
+        while asks(run) != "camp" or not run.state.battle:
+            acting.act(run)
+        assert [hero.deaths for hero in run.state.heroes] == [0] * seats
+        spared += "Spared" in str(run.events)
+    assert spared

@@ -32,6 +32,13 @@ class ServerArrivals(Arrivals):
         if hidden:
             self._hidden[channel] = announced
 
+    def lock_out(self, channel: int) -> None:
+        """Refuse the bot's own requests to a channel and its server, of which it is no member."""
+        super().lock_out(channel)
+        guild = self._env.backend.get_channel(channel).guild_id
+        for path in (f"/guilds/{guild}", f"/guilds/{guild}/*"):
+            self._env.inject_error("*", path, status=403, code=50001, times=None)
+
     def is_hidden(self, channel: int) -> bool:
         """Return whether the bot's answers in a channel are shown only to the user who acted."""
         return channel in self._hidden

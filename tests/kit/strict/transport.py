@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -68,6 +69,12 @@ class Wire:
 
 
 _WIRES: dict[int, Wire] = {}
+_GUILD = re.compile(r"/guilds/\d+")
+# Fields of a server that come with its creation over the gateway alone.
+_GATEWAY_ONLY = (
+    "joined_at", "large", "unavailable", "member_count", "voice_states", "members", "channels",
+    "threads", "presences", "stage_instances", "guild_scheduled_events", "soundboard_sounds",
+)  # fmt: skip
 _BANNED = {"message": "You are being blocked from accessing our API temporarily."}
 
 
@@ -186,6 +193,8 @@ class _Session:
                     files=list(_files.get()), message_content_access=self._content,
                 )  # fmt: skip
                 wire.nonces.remember(path, body, data)
+            if method == "GET" and _GUILD.fullmatch(path):
+                data = {key: value for key, value in data.items() if key not in _GATEWAY_ONLY}
             for loss in wire.losses:
                 await loss(method, path, body)
         except (router.RouteNotImplemented, router.UnsupportedField):
