@@ -9,7 +9,7 @@ import pytest
 from bot.rendering.board import board
 from bot.rendering.components import MOST_ROWS
 from bot.rendering.controls import Controls
-from bot.rendering.layout import Button, Folded, Laid, Layouts, Opener
+from bot.rendering.layout import Button, Folded, Laid, Layouts, Opener, main_of
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.phone import CONTROL_LINES, SCREEN
 from bot.tables.sessions.session import Session
@@ -36,7 +36,7 @@ def reached(rows: Sequence[Row], laid: Sequence[Laid]) -> Iterator[Button]:
 
 
 @EVERY_CASE
-def test_rows_lose_no_choice(case: Case) -> None:
+def test_rows_lose_no_choice_and_show_the_main_one(case: Case) -> None:
     """On boards, panels and pages of random games, squeezed or not."""
     for number, (run, seat) in enumerate(case.views("rows")):
         if number % APART:
@@ -48,6 +48,8 @@ def test_rows_lose_no_choice(case: Case) -> None:
                 there = [*reached(shown.rows, laid)]
                 assert all(each in there for each in open_choices(shown))
                 assert len(laid) <= CONTROL_LINES
+                main, buttons = main_of(shown.rows), [row for row in laid if isinstance(row, tuple)]
+                assert main is None or any(each is main for row in buttons for each in row)
 
 
 def open_choices(panel: Panel) -> list[Choice | Page]:
