@@ -12,7 +12,7 @@ CORE = (
     "games/engine", "bot/tables/sessions", "bot/tables/playing", "bot/delivery", "bot/rendering",
     "bot/shared", "bot/connection", "storage",
 )  # fmt: skip
-MOST_OF_THE_CORE = 22_600  # lines
+MOST_OF_THE_CORE = 22_250  # lines
 MOST_OF_TESTS = 67_000
 MOST_BRANCHES = 20  # of one function; ruff counts a `match` as one
 

@@ -10,8 +10,7 @@ from typing import Any, TypeVar, cast
 from discord import app_commands
 from discord.app_commands import Choice, Command, Range
 
-from bot.rendering.components import LONGEST_OPTION
-from bot.rendering.layout import MOST_OPTIONS
+from bot.rendering.components import LONGEST_OPTION, MOST_OPTIONS
 from bot.rendering.names import safe_label
 from bot.screens.hero import HeroScreen
 from games.engine.game import AnyGame

@@ -8,7 +8,7 @@ from discord.ext import commands
 
 from bot.cogs.options import matching
 from bot.interaction import Interaction, Person, moderated
-from bot.rendering.layout import MOST_OPTIONS
+from bot.rendering.components import MOST_OPTIONS
 from bot.screens.screens import Screens
 from bot.tables.errors import NoTable
 from bot.tables.people.preferences import Calls

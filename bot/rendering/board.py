@@ -15,7 +15,7 @@ from bot.rendering.controls import REFRESH, Controls
 from bot.rendering.dates import date_of
 from bot.rendering.embeds import Around, Text, embed_of, line_text, text_of
 from bot.rendering.ending_lines import ending_lines
-from bot.rendering.fitting import BoardMessage, Room, rooms
+from bot.rendering.fitting import ROOMS, BoardMessage, Room
 from bot.rendering.names import safe
 from bot.rendering.notices import words_of
 from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
@@ -102,13 +102,12 @@ class Draft(NamedTuple):
         if self.footer:
             embed.set_footer(text=self.footer)
         _entitle(embed, self.session)
-        lines = self.controls.planned(room.lines).lines
-        return BoardMessage(content, embed, view, lines, untold)
+        return BoardMessage(content, embed, view, untold)
 
 
 def _fitted(session: Session, draft: Draft) -> BoardMessage:
     """Return the first message that a phone's screen holds, or the one that gives up most."""
-    for room in rooms(draft.text.panel, draft.controls):
+    for room in ROOMS:
         message = draft.render(room)
         if message.fits:
             break
@@ -210,7 +209,7 @@ def onlooker(session: Session, cards: Cards) -> BoardMessage:
     chair = [] if session.free_chair is None else [sit_button(session.id)]
     again = action_button(Action.LOOK_ON, session.id, REFRESH)
     view = view_of([*chair, again, tools_button(session.id)])
-    return _for_reader(BoardMessage(cards.large(rows) or None, embed, view, view.lines), session)
+    return _for_reader(BoardMessage(cards.large(rows) or None, embed, view), session)
 
 
 def _age() -> str:

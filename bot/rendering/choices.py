@@ -8,6 +8,8 @@ import discord
 from bot.rendering import codec
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.components import (
+    MOST_OPTIONS,
+    MOST_ROWS,
     Item,
     Modal,
     Option,
@@ -18,23 +20,12 @@ from bot.rendering.components import (
     view_of,
 )
 from bot.rendering.embeds import line_text
-from bot.rendering.layout import (
-    MOST_OPTIONS,
-    MOST_ROWS,
-    Folded,
-    Laid,
-    Opener,
-    chunks,
-    lay_out,
-    listed,
-    menus,
-    name_of,
-)
+from bot.rendering.layout import Button, Folded, Laid, Opener, Tool, chunks, menus
 from bot.rendering.open_pages import OpenPage, open_at
 from bot.rendering.styles import MOODS
 from bot.tables.sessions.session import Session
 from games.engine.deck import Card, symbols
-from games.engine.panel import Choice, Form, Forms, Menu, Mood, Page, Row, Several
+from games.engine.panel import Choice, Form, Forms, Group, Menu, Mood, Page, Row, Several
 from games.engine.speech import gettext, mark
 from games.kit.names import visible
 
@@ -58,7 +49,7 @@ def choices_of(
     """
     has_main = False
     for index, row in enumerate(laid):
-        if isinstance(row, Menu | Folded):
+        if isinstance(row, Folded):
             yield _menu(session.id, drawn, row, index, cards)
         elif isinstance(row, Several):
             yield _several(session, drawn, row, index, cards)
@@ -77,10 +68,9 @@ def opened_row(session: Session, opener: codec.OpenerId, cards: Cards) -> discor
         return None
     rows = _open_rows(session, opener)
     row = rows[opener.row] if opener.row < len(rows) else None
-    if row is None or isinstance(row, Several):
+    if not isinstance(row, Menu | Group):
         return None
-    label, buttons = listed(row)
-    split = menus(label, [each for each in buttons if isinstance(each, Choice)])[:MOST_ROWS]
+    split = menus(row.label, row.choices)[:MOST_ROWS]
     items = [
         _menu(opener.table, opener.drawn, each, index, cards) for index, each in enumerate(split)
     ]
@@ -96,7 +86,7 @@ def question(
     if opened.question is None or drawn.revision != session.revision:
         return None
     asked = opened.panel.fields[-1]
-    yes = choices_of(session, lay_out(opened.panel.rows), drawn, cards)
+    yes = choices_of(session, [(opened.question,)], drawn, cards)
     no = button(codec.PageId(session.id, drawn), gettext(NO), row=0)
     words = " ".join(line_text(line, cards) for line in asked.lines)
     return f"**{asked.title}** {words}", view_of([*yes, no])
@@ -155,11 +145,13 @@ def _open_rows(session: Session, opener: codec.OpenerId) -> Sequence[Row]:
 def _button(
     table: str,
     drawn: codec.DrawnAt,
-    choice: Choice | Page | Opener,
+    choice: Button,
     row: int,
     cards: Cards,
     large: Collection[Card],
 ) -> Item:
+    if isinstance(choice, Tool):
+        return choice.item._replace(row=row)
     if isinstance(choice, Opener):
         emoji, label = cards.button(None, choice.label)
         return button(codec.OpenerId(table, drawn, choice.row), label, emoji=emoji, row=row)
@@ -181,13 +173,13 @@ def _button(
     )
 
 
-def _menu(table: str, drawn: codec.DrawnAt, row: Menu | Folded, index: int, cards: Cards) -> Item:
+def _menu(table: str, drawn: codec.DrawnAt, row: Folded, index: int, cards: Cards) -> Item:
     options = [
         (_value(each), each)
         for each in row.choices
         if not isinstance(each, Choice) or each.closed is None
     ]
-    return _menu_of(codec.MenuId(table, drawn, str(index)), name_of(row), options, cards, row=index)
+    return _menu_of(codec.MenuId(table, drawn, str(index)), row.label, options, cards, row=index)
 
 
 def _menu_of(
@@ -218,10 +210,10 @@ def _kind(choice: Choice) -> type[codec.ChoiceId | codec.FormId | codec.ConfirmI
 
 
 def _value(choice: Choice | Page | Opener) -> str:
-    if isinstance(choice, Page):
-        return codec.turns_to(choice.name)
     if isinstance(choice, Opener):
         return codec.opens_row(choice.row)
+    if isinstance(choice, Page):
+        return codec.turns_to(choice.name)
     said = codec.said_of(choice.answers, choice.until, suggested=choice.suggested)
     if choice.form is not None:
         return codec.opens_form(said)

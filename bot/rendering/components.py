@@ -12,7 +12,6 @@ import discord
 
 from bot.interaction import Interaction
 from bot.rendering.codec import Action, ActionId, CustomId
-from bot.rendering.layout import BUTTONS_A_ROW, MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import safe_label
 from bot.rendering.phone import control_lines, controls_height
 from bot.rendering.styles import GREY
@@ -21,6 +20,9 @@ from games.engine.speech import gettext, mark_plural, ngettext
 from games.engine.table import BETWEEN_TOKENS
 from games.kit.names import cut
 
+MOST_ROWS = 5
+BUTTONS_A_ROW = 5
+MOST_OPTIONS = 25  # of a menu
 LONGEST_LABEL = 80
 LONGEST_OPTION = 100
 LONGEST_TITLE = 45  # of a form

@@ -1,28 +1,15 @@
-"""The buttons and menus of a table's message: planned in rows, and drawn when they fit."""
+"""The buttons and menus of a table's message: its choices, and the tools beside them."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from operator import itemgetter
+from collections.abc import Iterable, Iterator, Sequence
 
 import discord
 
 from bot.rendering.cards import Cards
 from bot.rendering.choices import NO, choices_of
 from bot.rendering.codec import Action, DrawnAt, PageId
-from bot.rendering.components import Components, Item, action_button, button, view_of
-from bot.rendering.layout import (
-    BUTTONS_A_ROW,
-    MOST_ROWS,
-    ROWS,
-    Layouts,
-    Rows,
-    is_buttons,
-    lines_for,
-    with_main_apart,
-)
+from bot.rendering.components import MOST_ROWS, Components, Item, action_button, button, view_of
+from bot.rendering.layout import Laid, Layouts, Tool, main_of
 from bot.rendering.open_pages import Open
-from bot.rendering.phone import button_width
 from bot.rendering.styles import BLUE, GREEN, GREY
 from bot.rendering.tools import sit_button, tools_button
 from bot.tables.sessions.moves import may_undo_alone
@@ -33,41 +20,19 @@ from games.engine.extensions.endings import Ending
 from games.engine.extensions.lessons import Lesson
 from games.engine.extensions.opening import SameDeal
 from games.engine.extensions.people import Campaigns, Party
-from games.engine.panel import Choice, Mood, Panel
+from games.engine.panel import Panel
 from games.engine.record import Answered
 from games.engine.speech import gettext
 from storage.tables.repository import Status
 
 REFRESH = "🔄"
-Ranked = Sequence[tuple[int, Item]]  # buttons with their ranks: 0 is the most important
-
-
-@dataclass(frozen=True)
-class Planned:
-    """The controls of a message before they are drawn: rows of choices, and other buttons.
-
-    The other buttons have their rows; `first` stand before the choices, `beside` after them.
-    """
-
-    laid: Rows
-    beside: Sequence[Item]
-    first: Sequence[Item] = ()
-
-    @cached_property
-    def lines(self) -> int:
-        """The lines of a phone that they take."""
-        widths: dict[int, list[float]] = {}
-        for each in (*self.first, *self.beside):
-            widths.setdefault(each.row or 0, []).append(button_width(each.payload))
-        rows = range(max(len(self.laid), *(row + 1 for row in widths), 0))
-        return sum(self.laid.lines(row, widths.get(row, ())) for row in rows)
 
 
 class Controls:
     """The controls of the public board (`seat` None), or of a seat's panel.
 
-    They depend on how many lines of a phone the choices may take; without a number nothing is
-    folded. With `is_taught`, a lesson's tip, there are no tools but *Undo*.
+    They depend on how many lines of a phone they may take. With `is_taught`, a lesson's tip, there
+    are no tools but *Undo*.
     """
 
     def __init__(
@@ -77,167 +42,81 @@ class Controls:
         self._seat = seat
         self._shown = shown
         self._cards = cards
-        self._is_taught = is_taught
-        self._layouts = Layouts(shown.panel.rows, shown.panel.faces())
-        self._tools: dict[bool, tuple[Ranked, int]] = {}
-        self._planned: dict[int | None, Planned] = {}
-        self._drawn: dict[int | None, Components] = {}
-
-    def planned(self, lines: int | None) -> Planned:
-        """Return the rows of the controls."""
-        if lines not in self._planned:
-            self._planned[lines] = self._plan(lines)
-        return self._planned[lines]
+        rows = shown.panel.rows
+        tools: Iterable[Tool]
+        if seat is None and session.stored.status is not Status.OPEN:
+            rows, tools = (), map(Tool, _what_is_left(session))
+        elif shown.back is not None:
+            tools = map(Tool, _ways_back(session, seat, shown))
+        else:
+            tools = _tools(session, seat, shown.panel, is_taught=is_taught)
+        self._layouts = Layouts(rows, [*tools], shown.panel.faces())
+        self._drawn: dict[int, Components] = {}
 
     def drawn(self, lines: int | None) -> Components:
-        """Return the controls as they are sent."""
-        if lines not in self._drawn:
-            self._drawn[lines] = self._draw(self.planned(lines))
-        return self._drawn[lines]
+        """Return the controls in at most that many lines, if it is possible; None: as usual."""
+        way = self._layouts.within(lines)
+        if id(way) not in self._drawn:
+            self._drawn[id(way)] = self._draw(way.rows[:MOST_ROWS])
+        return self._drawn[id(way)]
 
-    def _plan(self, lines: int | None) -> Planned:
-        session, seat, shown = self._session, self._seat, self._shown
-        if seat is None and session.stored.status is not Status.OPEN:
-            return Planned(Rows(), _in_rows([*_what_is_left(session)]))
-        laid = self._layouts.within(lines)
-        if shown.back is not None:
-            return _turned_to(session, seat, shown, laid)
-        tools, _ = self._ranked(has_main=_has_a_main_choice(laid))
-        if seat is not None and len(laid) == MOST_ROWS and laid.row_for(_widths(tools), 1) is None:
-            laid = Layouts(shown.panel.rows, laid.large, most=ROWS - 1).within(None)
-        ways = [laid] if _has_a_main_choice(laid) else [*with_main_apart(laid), laid]
-        return min(map(self._with_tools, ways), key=lambda each: each.lines)
-
-    def _with_tools(self, laid: Rows) -> Planned:
-        return Planned(laid, _beside(laid, *self._ranked(has_main=_has_a_main_choice(laid))))
-
-    def _draw(self, planned: Planned) -> Components:
+    def _draw(self, rows: Sequence[Laid]) -> Components:
         session, shown = self._session, self._shown
+        if shown.first:
+            rows = [row[::-1] for row in rows[::-1] if isinstance(row, tuple)]
         drawn = DrawnAt(session.revision, self._seat, shown.page)
-        choices = choices_of(session, planned.laid, drawn, self._cards, shown.panel.faces())
-        return view_of([*planned.first, *choices, *planned.beside])
-
-    def _ranked(self, *, has_main: bool) -> tuple[Ranked, int]:
-        """Return the buttons beside the choices, and how many of them must be there."""
-        if has_main not in self._tools:
-            session, panel, is_taught = self._session, self._shown.panel, self._is_taught
-            if self._seat is None:
-                found = _tools(session, panel, is_taught=is_taught, has_main=has_main)
-            else:
-                own = [*_own_tools(session, self._seat, panel, is_taught=is_taught)]
-                found = own, len(own)
-            self._tools[has_main] = found
-        return self._tools[has_main]
+        return view_of([*choices_of(session, rows, drawn, self._cards, shown.panel.faces())])
 
 
-def _in_rows(buttons: Sequence[Item]) -> list[Item]:
-    """Return buttons in rows of one line of a phone each, if there are few enough rows."""
-    rows = [*lines_for(button_width(each.payload) for each in buttons)]
-    if rows[-1] >= MOST_ROWS:
-        rows = [at // BUTTONS_A_ROW for at in range(len(buttons))]
-    return [each._replace(row=row) for each, row in zip(buttons, rows, strict=True)]
+def _door(session: Session, panel: Panel) -> Iterator[Item]:
+    """Yield the button of the leader's way out, if the panel has one."""
+    if panel.door:
+        yield action_button(Action.DETOUR, session.id, panel.door)
 
 
-def _own_tools(
-    session: Session, seat: int, panel: Panel, *, is_taught: bool
-) -> Iterator[tuple[int, Item]]:
-    """Yield the buttons of a seat's panel besides its choices."""
-    if not is_taught:
-        yield 0, action_button(Action.RENEW, f"{session.id}:{seat}", REFRESH)
-    for each in _undo(session, seat):
-        yield 2, each
-    yield from _door(session, panel)
-    if not is_taught:
-        yield 1, tools_button(session.id)
-
-
-def _door(session: Session, panel: Panel) -> list[tuple[int, Item]]:
-    """Return the button of the leader's way out, if the panel has one."""
-    return [(1, action_button(Action.DETOUR, session.id, panel.door))] if panel.door else []
-
-
-def _turned_to(session: Session, seat: int | None, shown: Open, laid: Rows) -> Planned:
-    """Return the buttons of a page or a question, with the way back."""
+def _ways_back(session: Session, seat: int | None, shown: Open) -> Iterator[Item]:
+    """Yield the buttons of a page or a question: the way back, and what belongs to a page."""
     back = PageId(session.id, DrawnAt(session.revision, seat, shown.back or ""))
     if shown.question is not None:
-        no = button(back, gettext(NO), row=0)
-        return Planned(laid, (), [no]) if shown.first else Planned(laid, [no])
-    ways = [button(back, gettext("↩️ Back"))]
-    ways += [door for _, door in _door(session, shown.panel)]
+        yield button(back, gettext(NO))
+        return
+    yield button(back, gettext("↩️ Back"))
+    yield from _door(session, shown.panel)
     if shown.panel.lists:
-        ways.append(action_button(Action.LISTS, session.id, shown.panel.lists))
-    row = laid.row_for([button_width(way.payload) for way in ways], len(ways))
-    if row is None and len(laid) == MOST_ROWS:
-        laid = Layouts(shown.panel.rows, laid.large, most=ROWS - 1).within(ROWS - 1)
-    row = min(len(laid), MOST_ROWS - 1) if row is None else row
-    return Planned(laid, [way._replace(row=row) for way in ways])
+        yield action_button(Action.LISTS, session.id, shown.panel.lists)
 
 
-def _tools(
-    session: Session, panel: Panel, *, is_taught: bool, has_main: bool
-) -> tuple[Ranked, int]:
-    """Return the buttons for the private panel, a hint and the tools, and how many must be there.
+def _tools(session: Session, seat: int | None, panel: Panel, *, is_taught: bool) -> Iterator[Tool]:
+    """Yield the buttons beside the choices of the board, or of a seat's panel.
 
-    With a lesson's tip there are only the first and *Undo*, so that nothing distracts from it. With
-    `has_main` a choice is blue already.
+    With a lesson's tip there are only the button of the private panel and *Undo*, so that nothing
+    distracts from it. One button of a board is blue: the main choice, if there is one.
     """
-    more: list[tuple[int, Item]] = []
-    if panel.private:
-        colour = GREY if has_main else BLUE
-        more.append((0, action_button(Action.OWN, session.id, panel.private, colour)))
+    undo = _undo(session, seat)
+    if panel.private and seat is None:
+        colour = BLUE if main_of(panel.rows) is None else GREY
+        yield Tool(action_button(Action.OWN, session.id, panel.private, colour))
     if is_taught:
-        return [*more, *((0, each) for each in _undo(session))], len(more)
-    if panel.redeal and session.stored.deal is None:
-        more.append((0, action_button(Action.REDEAL, session.id, panel.redeal)))
-    undo = [(0, each) for each in _undo(session)]
-    least = len(more) + len(undo) + 1
-    more += _door(session, panel)
+        yield from (Tool(each, 2) for each in undo)
+        return
+    if seat is not None:
+        yield Tool(action_button(Action.RENEW, f"{session.id}:{seat}", REFRESH))
+    elif panel.redeal and session.stored.deal is None:
+        yield Tool(action_button(Action.REDEAL, session.id, panel.redeal))
+    yield from (Tool(each, 2) for each in _door(session, panel))
+    if seat is None:
+        yield from _for_newcomers(session, panel)
+    yield from (Tool(each, 1) for each in undo)
+    yield Tool(tools_button(session.id))
+
+
+def _for_newcomers(session: Session, panel: Panel) -> Iterator[Tool]:
+    """Yield the buttons of a board for latecomers and for players who want help."""
     if session.free_chair is not None and not panel.is_busy:
-        more.append((1, sit_button(session.id)))
-    more += [(2, each) for each in _before_the_first_choice(session)]
+        yield Tool(sit_button(session.id), 2)
+    yield from (Tool(each, 3) for each in _before_the_first_choice(session))
     if session.teaching.offers_hints:
-        more.append((3, action_button(Action.HINT, session.id, gettext("Hint"))))
-    return [*more, *undo, (0, tools_button(session.id))], least
-
-
-def _widths(buttons: Ranked) -> list[float]:
-    return [button_width(each.payload) for _, each in buttons]
-
-
-def _beside(laid: Rows, buttons: Ranked, least: int) -> list[Item]:
-    """Return the most important of more buttons, those for which there is room, in their row.
-
-    Where room is scarce, those that would take another line of a phone are left out.
-    """
-    kept = sorted(buttons, key=itemgetter(0))
-    if laid.is_bare:
-        fewer = [kept[:most] for most in range(len(kept), least - 1, -1)]
-        kept = min(fewer, key=lambda each: _lines_of(laid, each, least))
-    row = _row_of(laid, kept, least)
-    kept = kept[: 0 if row is None else laid.room(row)]
-    return [each._replace(row=row) for rank, each in buttons if (rank, each) in kept]
-
-
-def _row_of(laid: Rows, buttons: Ranked, least: int) -> int | None:
-    """Return the row for more buttons; the fifth at need, and None without any room."""
-    row = laid.row_for(_widths(buttons), least)
-    if row is None:
-        row = len(laid) if len(laid) < MOST_ROWS else laid.row_for(_widths(buttons), 1)
-    return row
-
-
-def _lines_of(laid: Rows, buttons: Ranked, least: int) -> int:
-    """Return how many more lines of a phone the rows take with more buttons."""
-    row = _row_of(laid, buttons, least)
-    if row is None:
-        return MOST_ROWS
-    return laid.lines(row, _widths(buttons)) - (laid.lines(row) if row < len(laid) else 0)
-
-
-def _has_a_main_choice(laid: Rows) -> bool:
-    """Return whether a choice is blue already: a board has one such button."""
-    buttons = [each for row in laid if is_buttons(row) for each in row]
-    return any(isinstance(each, Choice) and each.mood is Mood.MAIN for each in buttons)
+        yield Tool(action_button(Action.HINT, session.id, gettext("Hint")), 4)
 
 
 def _before_the_first_choice(session: Session) -> Iterator[Item]:

@@ -347,8 +347,8 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.CannotRead: lambda error: ngettext(
         "{names} can’t see this channel, so I didn’t ask them. Let them see it, or name another.",
         "{names} can’t see this channel, so I didn’t ask them. Let them see it, or name others.",
-        len(error.names),
-        names=", ".join(map(safe, error.names)),
+        len(error.unseeing),
+        names=", ".join(map(safe, error.unseeing)),
     ),
     e.FullParty: lambda error: ngettext(
         "A party has at most {count} member. Remove a line first.",

@@ -1,36 +1,36 @@
 """The rows of buttons and menus on a message.
 
 Discord allows five rows, and a table takes four; a row has five buttons, or one menu of 25
-options. Extra buttons go into the next row, and a long menu is split. If that is still too much,
-the longest menus are replaced by buttons that open them.
+options. A phone wraps buttons, so that a row may take several lines of it.
 
-Buttons wrap on a phone. Where they would take too many lines of it, buttons become a menu, all but
-those of their first line if that is enough.
+Each row of a panel is a part of its message, and a part has shapes: lines of buttons; fewer lines,
+and a menu of the other choices; the menu alone; at last an opener. Where there is too little room,
+one part after another takes its next shape. The main choice is a button in any shape, and no choice
+is left out.
 """
 
-from __future__ import annotations
-
-from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TypeGuard, TypeVar
+from itertools import groupby
+from operator import attrgetter
+from typing import NamedTuple, TypeVar
 
 from bot.rendering import phone
+from bot.rendering.components import BUTTONS_A_ROW, MOST_OPTIONS, Item
 from games.engine.deck import Card, symbols
 from games.engine.panel import Choice, Group, Menu, Mood, Page, Row, Several
 from games.engine.speech import gettext
 
-MOST_ROWS = 5
-ROWS = 4  # of a table's message
-BUTTONS_A_ROW = 5
-MOST_OPTIONS = 25  # of a menu
+BEHIND = -1  # lines of a part behind an opener
+MOST_RANK = 4  # of tools
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Opener:
-    """A button in place of a row that does not fit: `row` is that row's number on the panel."""
+    """A button or option that opens a row without room: `row` is its number on the panel."""
 
     label: str
     row: int
@@ -38,371 +38,226 @@ class Opener:
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """A menu in place of buttons, those of pages and hidden rows among them."""
+    """A menu of a message: of the panel, or in place of buttons and of rows without room."""
 
     label: str
-    choices: Buttons
+    choices: tuple[Choice | Page | Opener, ...]
 
 
-Buttons = tuple[Choice | Page | Opener, ...]
-Laid = Buttons | Menu | Several | Folded
+class Tool(NamedTuple):
+    """A button beside the choices, with its rank.
 
-
-class Rows(list[Laid]):
-    """The rows of a message from its top, and the room that is left in them.
-
-    - `large`: the cards that are large on the message: their buttons have no picture of them;
-    - `is_bare`: whether tools that take another line of a phone are left out.
+    Narrow ways leave out tools that take another line, those of the highest rank first. Only the
+    last way does so for rank 1; tools of rank 0 stay.
     """
 
-    def __init__(
-        self, rows: Iterable[Laid] = (), large: Collection[Card] = (), *, is_bare: bool = False
-    ) -> None:
-        super().__init__(rows)
-        self.large = large
-        self.is_bare = is_bare
-        self._known: dict[int, list[float]] = {}
-
-    @cached_property
-    def all_lines(self) -> int:
-        """The lines of a phone that they take."""
-        return sum(self.lines(row) for row in range(len(self)))
-
-    def room(self, row: int) -> int:
-        """Return how many buttons fit into a row beside those there, or into the next new row."""
-        there = self[row] if row < len(self) else ()
-        return BUTTONS_A_ROW - len(there) if is_buttons(there) else 0
-
-    def lines(self, row: int, widths: Sequence[float] = ()) -> int:
-        """Return how many lines of a phone a row takes with more buttons of these widths."""
-        return phone.wrapped([*self._widths(row), *widths])
-
-    def row_for(self, widths: Sequence[float], least: int) -> int | None:
-        """Return the row for more buttons of these widths, at least that many of them.
-
-        It is the last row if they fit there on a phone without another line, else a new row, else
-        the lowest with room; None without any.
-        """
-        last: Laid = self[-1] if self else ()
-        if is_buttons(last) and 0 < len(last) <= BUTTONS_A_ROW - len(widths):
-            there = self._widths(len(self) - 1)
-            if phone.wrapped([*there, *widths]) == phone.wrapped(there):
-                return len(self) - 1
-        if len(self) < ROWS:
-            return len(self)
-        return max((row for row in range(len(self)) if self.room(row) >= least), default=None)
-
-    def _widths(self, row: int) -> list[float]:
-        """Return the widths of a row's buttons, or nothing, which takes a line too."""
-        if row not in self._known:
-            there = self[row] if row < len(self) else ()
-            buttons = there if is_buttons(there) else ()
-            self._known[row] = [_width(each, self.large) for each in buttons]
-        return self._known[row]
+    item: Item
+    rank: int = 0
 
 
-def lay_out(rows: Sequence[Row], most: int = ROWS) -> Rows:
-    """Return the rows of a table's message, at most `most` if that is possible, in their order.
+Button = Choice | Page | Opener | Tool
+Buttons = tuple[Button, ...]
+Laid = Buttons | Folded | Several
 
-    No choice is left out: without menus to hide, the rows are five.
+
+class Way(NamedTuple):
+    """The rows of a message from its top, and how many lines of a phone they take."""
+
+    rows: Sequence[Laid]
+    lines: int
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A row of a panel, or buttons of several rows below one another.
+
+    - `row`: its number on the panel;
+    - `label`: of its menu; empty for buttons without a name, which all share one menu;
+    - `lines`: its shape: the lines of buttons, 0 for a menu alone, `BEHIND` for an opener;
+    - `least`: its last shape;
+    - `several`: a menu of several picks, which is drawn as it is.
     """
-    return Layouts(rows, most=most).within(None)
+
+    row: int
+    label: str
+    choices: Sequence[Choice | Page]
+    lines: int
+    least: int = BEHIND
+    several: Several | None = None
+
+
+_LINES = attrgetter("lines")
 
 
 class Layouts:
-    """The ways to lay out the rows of a table's message, each made once, when it is needed.
+    """The ways to lay out the rows of a table's message, narrow ones only if they are needed.
 
-    They have at most `most` rows if that is possible. `large` are the cards that are large on the
-    message.
+    `tools` are the buttons below the choices, `large` the cards that are large on the message:
+    their buttons have no picture of them.
     """
 
     def __init__(
-        self, rows: Sequence[Row], large: Collection[Card] = (), *, most: int = ROWS
+        self, rows: Sequence[Row], tools: Sequence[Tool] = (), large: Collection[Card] = ()
     ) -> None:
-        self._ways = _Ways(rows, large)
+        self._tools = tools
         self._large = large
-        self._most = most
-        self._tried: list[Rows] = []
-        self._folding = self._ways.folded()
+        self._widths: dict[int, float] = {}
+        self._main = main_of(rows)
+        self._parts = [_part(at, row, is_sole=len(rows) == 1) for at, row in enumerate(rows)]
+        self._openers = [Opener(part.label, part.row) for part in self._parts]
+        self._as_given = self._way(self._parts, MOST_RANK)
 
-    def within(self, lines: int | None) -> Rows:
-        """Return the first way whose choices take at most that many lines of a phone, or the last.
+    def within(self, lines: int | None) -> Way:
+        """Return the panel's own rows without a number of `lines`, if they take few enough.
 
-        For `lines` buttons may become menus; without, nothing is folded. No choice is left out.
+        Otherwise return the first narrow way that takes at most so many lines of a phone, or one
+        that takes fewest.
         """
-        rows = Rows()
-        for rows in self._open() if lines is None else self._folded_ways():
-            if len(rows) <= self._most and (lines is None or rows.all_lines <= lines):
-                return rows
-        del rows[MOST_ROWS:]
+        if lines is None and self._as_given.lines <= phone.CONTROL_LINES:
+            return self._as_given
+        most = phone.CONTROL_LINES if lines is None else lines
+        least = min(self._narrow, key=_LINES)
+        return next((way for way in self._narrow if way.lines <= most), least)
+
+    @cached_property
+    def _narrow(self) -> list[Way]:
+        """The ways whose rows take one line of a phone each, the most open first."""
+        parts = [*self._joined()]
+        ways = [] if _are_too_wide(parts) else [self._way(parts, 1)]
+        while wide := [part for part in parts if part.lines > part.least]:
+            widest = max(reversed(wide), key=_spares)
+            narrower = replace(widest, lines=widest.lines - 1)
+            parts = [narrower if part is widest else part for part in parts]
+            if not _are_too_wide(parts):
+                ways.append(self._way(parts, 1))
+        return [*ways, self._way(parts, 0)]
+
+    def _joined(self) -> Iterator[Part]:
+        """Yield the parts with the lines that they take, unnamed ones below one another as one."""
+        for label, group in groupby(self._parts, lambda part: part.label):
+            parts = [*group]
+            if not label:
+                choices = [each for part in parts for each in part.choices]
+                parts = [replace(parts[0], choices=choices)]
+            for part in parts:
+                lines = len(self._packed(part.choices))
+                yield replace(part, lines=lines) if part.lines > 0 else part
+
+    def _way(self, parts: Sequence[Part], stay: int) -> Way:
+        """Return the rows of parts in their shapes, with at least the tools up to that rank."""
+        rows: list[Laid] = []
+        main: list[Button] = []
+        openers: list[Opener] = []
+        unnamed: list[Choice | Page] = []
+        pack = _in_fives if stay == MOST_RANK else self._packed
+        for part in parts:
+            buttons, others = self._split(part, pack)
+            rows += buttons
+            if part.lines <= 0:
+                main += [each for each in part.choices if each is self._main]
+            if part.lines < 0:
+                openers.append(self._openers[part.row])
+            elif part.label:
+                rows += menus(part.label, others) if part.several is None else [part.several]
+            else:
+                unnamed += others
+        ranks = sorted({stay, *(tool.rank for tool in self._tools if tool.rank > stay)})
+        ways = [
+            self._placed([*rows, *_unnamed([*unnamed, *folded])], [*main, *beside, *tools], stay)
+            for folded, beside in (((), openers), (openers, ()))[: 1 + (not stay)]
+            for rank in reversed(ranks)
+            for tools in [[tool for tool in self._tools if tool.rank <= rank]]
+        ]
+        return min(ways, key=_LINES)
+
+    def _split(
+        self, part: Part, pack: Callable[[Sequence[Button]], list[Buttons]]
+    ) -> tuple[list[Buttons], list[Choice | Page]]:
+        """Return a part's rows of buttons, and the open choices that are in its menu."""
+        lines = max(part.lines, 0)
+        rows = pack(part.choices) if lines else []
+        if len(rows) > lines:
+            rows = pack(sorted(part.choices, key=self._comes_late))[:lines]
+        shown = {id(each) for row in rows for each in row} | {id(self._main)}
+        others = [each for each in part.choices if id(each) not in shown]
+        return rows, [each for each in others if not _is_closed(each)]
+
+    def _comes_late(self, button: Button) -> tuple[bool, bool]:
+        return button is not self._main, _is_closed(button)
+
+    def _placed(self, rows: Sequence[Laid], buttons: Sequence[Button], stay: int) -> Way:
+        """Return rows with more buttons below them, or in the last row if that saves a line.
+
+        In a narrow way it is the last row of buttons.
+        """
+        ways = [[*rows, *self._packed(buttons)]]
+        there = [(at, row) for at, row in enumerate(rows) if isinstance(row, tuple)]
+        for at, row in there[-1:]:
+            is_near = stay < MOST_RANK or at == len(rows) - 1
+            if is_near and len(row) + len(buttons) <= BUTTONS_A_ROW:
+                ways.append([*rows[:at], (*row, *buttons), *rows[at + 1 :]])
+        return min((Way(way, sum(map(self._lines, way))) for way in ways), key=_LINES)
+
+    def _lines(self, row: Laid) -> int:
+        """Return how many lines of a phone a row takes."""
+        buttons = row if isinstance(row, tuple) else ()
+        return phone.wrapped([self._width(each) for each in buttons])
+
+    def _packed(self, buttons: Sequence[Button]) -> list[Buttons]:
+        """Return buttons in rows of one line of a phone each."""
+        rows: list[Buttons] = []
+        for each in buttons:
+            longer = (*rows[-1], each) if rows else (each,)
+            if rows and len(longer) <= BUTTONS_A_ROW and self._lines(longer) == 1:
+                rows[-1] = longer
+            else:
+                rows.append((each,))
         return rows
 
-    def _open(self) -> Iterator[Rows]:
-        """Yield the ways without folding."""
-        for numbered, openers in self._ways.opened():
-            yield Rows(self._with_openers(numbered, openers), self._large)
-
-    def _folded_ways(self) -> Iterator[Rows]:
-        """Yield the ways with folding that may have few enough rows, and the last one."""
-        yield from self._tried
-        way: Way | None = None
-        for way in self._folding:
-            if len(way[0]) <= self._most:
-                yield self._made(*way)
-                way = None
-        if way is not None:
-            yield self._made(*way)
-
-    def _made(self, numbered: Numbered, openers: tuple[Opener, ...]) -> Rows:
-        laid = self._with_openers(_with_one_unnamed_menu(numbered), openers)
-        self._tried.append(Rows(laid, self._large, is_bare=True))
-        return self._tried[-1]
-
-    def _with_openers(self, numbered: Numbered, openers: tuple[Opener, ...]) -> list[Laid]:
-        """Return rows as they are laid out, with openers beside the last buttons or below them."""
-        rows = [row for _, row in numbered]
-        last = rows[-1] if rows else ()
-        beside = BUTTONS_A_ROW - len(last) if isinstance(last, tuple) else 0
-        laid = _grown(rows, self._most - (len(openers) > beside))
-        if not openers:
-            return laid
-        if laid and is_buttons(laid[-1]) and len(laid[-1]) + len(openers) <= BUTTONS_A_ROW:
-            return [*laid[:-1], (*laid[-1], *openers)]
-        return [*laid, openers]
+    def _width(self, button: Button) -> float:
+        """Return the width of a button, in points."""
+        if id(button) not in self._widths:
+            self._widths[id(button)] = _width(button, self._large)
+        return self._widths[id(button)]
 
 
-class _Ways:
-    """The ways to lay out rows, before they are counted."""
-
-    def __init__(self, rows: Sequence[Row], large: Collection[Card]) -> None:
-        self._rows = rows
-        self._large = large
-
-    def opened(self) -> Iterator[Way]:
-        """Yield the rows with fewer menus each time, and openers of those that are hidden."""
-        way: Way = (self._numbered, ())
-        yield way
-        yield from _hiding(way, _is_menu, _longest)
-
-    def folded(self) -> Iterator[Way]:
-        """Yield the rows that are shown, the most open way first, and openers of the others.
-
-        Views put what is rarest last. Rows of buttons are joined: first so that each takes one line
-        of a phone. Those that take several become menus, from their last lines on.
-        """
-        joined = _joined(self._numbered)
-        yield [(number, part) for number, row in joined for part in self._packed(row)], ()
-        wide = sorted(joined, key=lambda each: -self._wraps(each[1]))
-        way = yield from self._folding((joined, ()), wide)
-        numbered, openers = yield from _hiding(way, _is_menu, _last)
-        if len(openers) > 1:
-            numbered, openers = [*numbered, (len(self._rows), Folded(_more(), openers))], ()
-            yield numbered, openers
-        yield self._best_first(numbered), openers
-        way = yield from self._in_menus((numbered, openers), wide)
-        numbered, openers = yield from _hiding(way, self._is_menu_of_group, _longest)
-        yield _in_one(numbered), openers
-
-    @property
-    def _numbered(self) -> Numbered:
-        return [(at, _or_opener(at, row)) for at, row in enumerate(self._rows)]
-
-    def _folding(self, way: Way, wide: Numbered) -> Ways:
-        """Yield rows with the last lines of wide groups in menus, one more line each time."""
-        numbered, openers = way
-        for number, row in wide:
-            for kept in range(self._wraps(row) - _SAVED, 0, -1):
-                numbered = _replaced(numbered, number, self._folded(row, kept))
-                yield numbered, openers
-        return numbered, openers
-
-    def _in_menus(self, way: Way, wide: Numbered) -> Ways:
-        """Yield rows with one more of the wide groups as a menu each time."""
-        numbered, openers = way
-        for number, row in wide:
-            if self._wraps(row) and len(_menu_of(row).choices) > 1:
-                numbered = _replaced(numbered, number, [_menu_of(row)])
-                yield numbered, openers
-        return numbered, openers
-
-    def _is_menu_of_group(self, row: NumberedRow) -> bool:
-        number, laid = row
-        rows = self._rows
-        return isinstance(laid, Folded) and number < len(rows) and isinstance(rows[number], Group)
-
-    def _best_first(self, numbered: Numbered) -> Numbered:
-        """Return rows with a line of buttons, the main choice first, and one menu of all others.
-
-        Without a main choice groups keep their names.
-        """
-        parts = [each for each in numbered if isinstance(each[1], tuple | Group | Folded)]
-        buttons = tuple(each for _, row in parts for each in listed(row)[1])
-        if not any(map(_is_main, buttons)):
-            return numbered
-        best = self._folded(buttons, 1)
-        return [*((0, part) for part in best), *_apart(numbered, parts)]
-
-    def _packed(self, row: AnyRow) -> list[AnyRow]:
-        """Return the buttons of a row as rows of one line of a phone each; another row as it is."""
-        if not isinstance(row, tuple):
-            return [row]
-        packed: list[Buttons] = []
-        for at, each in zip(
-            lines_for([_width(each, self._large) for each in row]), row, strict=True
-        ):
-            if at == len(packed):
-                packed.append(())
-            packed[at] = (*packed[at], each)
-        return [*packed]
-
-    def _wraps(self, row: AnyRow) -> int:
-        """Return the lines that a group of choices takes as buttons, 0 for other rows."""
-        buttons = row.choices if isinstance(row, Group) else row
-        if not isinstance(buttons, tuple):
-            return 0
-        return _lines_of([_width(each, self._large) for each in buttons])
-
-    def _folded(self, row: AnyRow, lines: int) -> list[AnyRow]:
-        """Return the buttons of a group that fit into lines, open ones first, and a menu."""
-        _, buttons = listed(row)
-        kept: list[Choice | Page | Opener] = []
-        widths: list[float] = []
-        for each in sorted(buttons, key=lambda each: (not _is_main(each), _is_closed(each))):
-            wider = [*widths, _width(each, self._large)]
-            if _lines_of(wider) <= lines:
-                kept, widths = [*kept, each], wider
-        others = _menu_of(row, kept)
-        return [tuple(kept), *([others] if others.choices else [])]
+def _part(number: int, row: Row, *, is_sole: bool) -> Part:
+    """Return a row of a panel in its first shape; behind an opener, a sole one would save none."""
+    least = 0 if is_sole else BEHIND
+    match row:
+        case Several(label, choices) if len(choices) > MOST_OPTIONS:
+            return Part(number, label, (), BEHIND)
+        case Several(label):
+            return Part(number, label, (), 0, 0, row)
+        case Menu(label, choices):
+            return Part(number, label, choices, 0, least)
+        case Group(label, choices, short):
+            is_menu = short and len(choices) > BUTTONS_A_ROW
+            return Part(number, label, choices, 0 if is_menu else len(choices), least)
+        case _:
+            return Part(number, "", row, len(row), 0)
 
 
-AnyRow = Row | Buttons | Folded
-NumberedRow = tuple[int, AnyRow]  # a row with the number that it has on the panel
-Numbered = list[NumberedRow]
-Way = tuple[Numbered, tuple[Opener, ...]]  # rows that are shown, and openers of the others
-Ways = Generator[Way, None, Way]  # returns the last of them
+def _are_too_wide(parts: Sequence[Part]) -> bool:
+    return sum(part.lines for part in parts if part.lines > 0) > phone.CONTROL_LINES
 
 
-def _hiding(
-    way: Way, is_hidable: Callable[[NumberedRow], bool], next_of: Callable[[Numbered], NumberedRow]
-) -> Ways:
-    """Yield rows with one more of the hidable ones behind an opener each time."""
-    numbered, openers = way
-    while hidable := [each for each in numbered if is_hidable(each)]:
-        number, row = hidden = next_of(hidable)
-        numbered = [each for each in numbered if each is not hidden]
-        openers = tuple(sorted((*openers, Opener(listed(row)[0], number)), key=_number))
-        yield numbered, openers
-    return numbered, openers
+def _spares(part: Part) -> tuple[int, bool]:
+    """Rank what a part may give up: the lines of wide buttons, then menus, then single lines."""
+    return part.lines if part.lines > 1 else 0, part.lines == 0
 
 
-def _is_menu(row: NumberedRow) -> bool:
-    return isinstance(row[1], Menu)
-
-
-def _longest(rows: Numbered) -> NumberedRow:
-    return max(rows, key=lambda each: len(listed(each[1])[1]))
-
-
-def _last(rows: Numbered) -> NumberedRow:
-    return rows[-1]
-
-
-def _in_one(numbered: Numbered) -> Numbered:
-    """Return rows with one menu in place of all buttons and menus of buttons without a name."""
-    parts = [each for each in numbered if isinstance(each[1], tuple) or _is_unnamed(each[1])]
-    menu = _menu_of(tuple(each for _, row in parts for each in listed(row)[1]))
-    return [(0, menu), *_apart(numbered, parts)] if len(parts) > 1 and menu.choices else numbered
-
-
-def _with_one_unnamed_menu(numbered: Numbered) -> Numbered:
-    """Return rows with one menu in place of several without a name, if it holds all."""
-    folded = [each for each in numbered if isinstance(each[1], Folded)]
-    if len(folded) < 2:
-        return numbered
-    parts = [each for each in folded if _is_unnamed(each[1])]
-    choices = tuple(each for _, row in parts for each in listed(row)[1])
-    if len(parts) < 2 or len(choices) > MOST_OPTIONS:
-        return numbered
-    at, number = numbered.index(parts[0]), parts[0][0]
-    merged = (number, Folded(_more(), choices))
-    return [*_apart(numbered[:at], parts), merged, *_apart(numbered[at:], parts)]
-
-
-def _is_unnamed(row: AnyRow) -> bool:
-    return isinstance(row, Folded) and row.label == _more()
-
-
-def with_main_apart(rows: Rows) -> Iterator[Rows]:
-    """Yield rows with the main choice of a menu as a button below them, if there is room."""
-    for at, row in enumerate(rows if len(rows) < ROWS else ()):
-        main = tuple(filter(_is_main, row.choices))[:1] if isinstance(row, Folded) else ()
-        if main and isinstance(row, Folded) and len(row.choices) > 1:
-            rest = Folded(row.label, tuple(_apart(row.choices, main)))
-            yield Rows([*rows[:at], rest, *rows[at + 1 :], main], rows.large, is_bare=True)
-
-
-def name_of(row: Menu | Folded) -> str:
-    """Return a menu's name; what holds cards alone says so."""
-    is_of_cards = _is_unnamed(row) and all(
-        isinstance(each, Choice) and each.card is not None for each in row.choices
+def _unnamed(choices: Sequence[Choice | Page | Opener]) -> list[Folded]:
+    """Return the menus of choices without a common name; what holds cards alone says so."""
+    are_cards = all(isinstance(each, Choice) and each.card is not None for each in choices)
+    return menus(
+        f"{gettext('Choose a card')} …" if are_cards else gettext("More choices …"), choices
     )
-    return f"{gettext('Choose a card')} …" if is_of_cards else row.label
 
 
-def _number(opener: Opener) -> int:
-    return opener.row
-
-
-def _more() -> str:
-    return gettext("More choices …")
-
-
-def _or_opener(number: int, row: Row) -> Row | Buttons:
-    """Return a row, or a button that opens it: no menu picks several of so many things."""
-    if isinstance(row, Several) and len(row.choices) > MOST_OPTIONS:
-        return (Opener(row.label, number),)
-    return row
-
-
-def _joined(rows: Numbered) -> Numbered:
-    """Return rows, rows of buttons below one another as one."""
-    joined: Numbered = []
-    for number, row in rows:
-        first, above = joined[-1] if joined else (0, None)
-        if isinstance(above, tuple) and isinstance(row, tuple):
-            joined[-1] = (first, (*above, *row))
-        else:
-            joined.append((number, row))
-    return joined
-
-
-_SAVED = 2  # lines of buttons that become a menu at least, so that a line is saved
-
-
-def _replaced(numbered: Numbered, number: int, by: Sequence[AnyRow]) -> Numbered:
-    """Return rows, those of a number replaced by others."""
-    at = next(at for at, each in enumerate(numbered) if each[0] == number)
-    others = [each for each in numbered if each[0] != number]
-    return [*others[:at], *((number, each) for each in by), *others[at:]]
-
-
-def lines_for(widths: Iterable[float]) -> Iterator[int]:
-    """Yield the row of each button of these widths, if each row takes one line of a phone."""
-    row, there = 0, list[float]()
-    for wide in widths:
-        there.append(wide)
-        if len(there) > BUTTONS_A_ROW or phone.wrapped(there) > 1:
-            row, there = row + 1, [wide]
-        yield row
-
-
-def _lines_of(widths: Sequence[float]) -> int:
-    """Return the lines of a phone that buttons of these widths take, in rows of five."""
-    return sum(map(phone.wrapped, chunks(widths, BUTTONS_A_ROW)))
-
-
-def _width(button: Choice | Page | Opener, large: Collection[Card]) -> float:
-    """Return the width of a button, in points."""
+def _width(button: Button, large: Collection[Card]) -> float:
+    if isinstance(button, Tool):
+        return phone.button_width(button.item.payload)
     card = button.card if isinstance(button, Choice) else None
     if card is None:
         return phone.label_width(button.label)
@@ -410,38 +265,27 @@ def _width(button: Choice | Page | Opener, large: Collection[Card]) -> float:
     return phone.label_width(f"{symbols(card)} {button.label}") + picture
 
 
-def _menu_of(row: AnyRow, kept: Collection[Choice | Page | Opener] = ()) -> Folded:
-    """Return the open buttons of a group as a menu, without those that are kept."""
-    label, buttons = listed(row)
-    others = [each for each in _apart(buttons, kept) if not _is_closed(each)]
-    return Folded(label, tuple(others))
+def main_of(rows: Sequence[Row]) -> Choice | Page | None:
+    """Return the main choice of a panel, which its message shows in blue; None without one.
+
+    What a panel has in a menu may have a label too long for a button.
+    """
+    listed = (row.choices if isinstance(row, Group) else row for row in rows)
+    buttons = (row for row in listed if isinstance(row, tuple))
+    choices = (each for row in buttons for each in row if isinstance(each, Choice))
+    return next((each for each in choices if each.mood is Mood.MAIN and not each.closed), None)
 
 
-def _apart(things: Iterable[T], others: Collection[T]) -> list[T]:
-    """Return the things that are none of the others: comparing two pages would draw them."""
-    seen = {*map(id, others)}
-    return [each for each in things if id(each) not in seen]
-
-
-def _is_main(button: Choice | Page | Opener) -> bool:
-    return isinstance(button, Choice) and button.mood is Mood.MAIN
-
-
-def _is_closed(button: Choice | Page | Opener) -> bool:
+def _is_closed(button: Button) -> bool:
     return isinstance(button, Choice) and button.closed is not None
 
 
-def listed(row: AnyRow) -> tuple[str, Buttons]:
-    """Return the label of a row as a menu, and its buttons or options."""
-    return (_more(), row) if isinstance(row, tuple) else (row.label, row.choices)
-
-
-def menus(label: str, choices: Sequence[Choice | Page]) -> list[Menu]:
+def menus(label: str, choices: Sequence[Choice | Page | Opener]) -> list[Folded]:
     """Split choices into menus, numbered if there are several."""
     split = chunks(choices, MOST_OPTIONS)
     many = len(split) > 1
     return [
-        Menu(f"{label} ({number})" if many else label, tuple(part))
+        Folded(f"{label} ({number})" if many else label, tuple(part))
         for number, part in enumerate(split, 1)
     ]
 
@@ -451,42 +295,5 @@ def chunks(things: Sequence[T], size: int) -> list[Sequence[T]]:
     return [things[at : at + size] for at in range(0, len(things), size)]
 
 
-def _least(row: AnyRow) -> int:
-    """Return the minimum number of rows that a row of the panel takes."""
-    if isinstance(row, tuple):
-        return -(-len(row) // BUTTONS_A_ROW)
-    if isinstance(row, Several):
-        return 1
-    return -(-len(row.choices) // MOST_OPTIONS)
-
-
-def _grown(rows: Sequence[AnyRow], most: int) -> list[Laid]:
-    """Return the rows, at most `most`, and expand groups while there is room."""
-    spare = most - sum(map(_least, rows))
-    laid: list[Laid] = []
-    for row in rows:
-        match row:
-            case Several():
-                laid.append(row)
-            case Menu() | Folded() if _least(row) == 1:
-                laid.append(row)
-            case Menu(label, choices):
-                laid += menus(label, choices)
-            case Folded(label, buttons):
-                laid += [Folded(label, tuple(part)) for part in chunks(buttons, MOST_OPTIONS)]
-            case Group(label, choices, short):
-                room = BUTTONS_A_ROW * (1 if short else 1 + max(0, spare))
-                laid += _buttons(choices) if len(choices) <= room else menus(label, choices)
-                spare -= -(-min(len(choices), room) // BUTTONS_A_ROW) - 1
-            case _:
-                laid += _buttons(row)
-    return laid
-
-
-def _buttons(choices: Sequence[Choice | Page | Opener]) -> list[Buttons]:
-    return [tuple(part) for part in chunks(choices, BUTTONS_A_ROW)]
-
-
-def is_buttons(row: Laid) -> TypeGuard[Buttons]:
-    """Return whether a laid-out row consists of buttons."""
-    return isinstance(row, tuple)
+def _in_fives(buttons: Sequence[Button]) -> list[Buttons]:
+    return [tuple(part) for part in chunks(buttons, BUTTONS_A_ROW)]

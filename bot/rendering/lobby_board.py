@@ -12,6 +12,8 @@ from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards, as_text
 from bot.rendering.codec import Action, ActionId
 from bot.rendering.components import (
+    MOST_OPTIONS,
+    MOST_ROWS,
     Components,
     Item,
     Option,
@@ -21,7 +23,6 @@ from bot.rendering.components import (
     view_of,
 )
 from bot.rendering.embeds import line_text, titled
-from bot.rendering.layout import MOST_OPTIONS, MOST_ROWS
 from bot.rendering.names import safe, safe_words
 from bot.rendering.styles import BLUE, GREY
 from bot.tables.campaigns.service import CampaignProgress

@@ -10,9 +10,17 @@ from bot.plugins.plugin import plugin_of
 from bot.rendering.board import Rendered
 from bot.rendering.cards import Cards
 from bot.rendering.codec import Action, ActionId, number_in, single_pick
-from bot.rendering.components import Item, Option, action_button, menu, turning_among, view_of
+from bot.rendering.components import (
+    MOST_OPTIONS,
+    Item,
+    Option,
+    action_button,
+    menu,
+    turning_among,
+    view_of,
+)
 from bot.rendering.embeds import titled
-from bot.rendering.layout import MOST_OPTIONS, chunks
+from bot.rendering.layout import chunks
 from bot.rendering.styles import BLUE, GREY
 from bot.screens.campaign import CampaignScreen
 from bot.screens.command_links import Commands

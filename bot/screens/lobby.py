@@ -12,8 +12,7 @@ from bot.delivery.replies import Reply, send_beside, send_private
 from bot.interaction import Interaction, Person, check_reads, for_readers, mentioning, moderated
 from bot.lessons.offers import LessonOffers
 from bot.rendering.codec import Action, ActionId, number_in
-from bot.rendering.components import Option, menu, view_of
-from bot.rendering.layout import MOST_OPTIONS
+from bot.rendering.components import MOST_OPTIONS, Option, menu, view_of
 from bot.rendering.names import name_of, safe
 from bot.rendering.places import jump_url, place_of, place_pressed
 from bot.screens.invitations import LobbyRequest, invitation, picked_guests

@@ -14,8 +14,7 @@ from bot.plugins.plugin import plugin_of
 from bot.rendering import codec
 from bot.rendering.board import page_of, roll_told_alone
 from bot.rendering.choices import opened_row, picking_form, question
-from bot.rendering.components import Modal, button, view_of
-from bot.rendering.layout import MOST_ROWS
+from bot.rendering.components import MOST_ROWS, Modal, button, view_of
 from bot.rendering.names import name_of
 from bot.rendering.open_pages import FRONT, PRESS, OpenPage, open_at
 from bot.rendering.places import place_of

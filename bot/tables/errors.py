@@ -376,7 +376,7 @@ class InvalidGuest(Refused):
 class CannotRead(Refused):
     """The named users can't read the channel, so that they would see no question and no board."""
 
-    names: Sequence[str]
+    unseeing: Sequence[str]
 
 
 class FullParty(Refused):

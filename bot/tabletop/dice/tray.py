@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple, Self
 
 from bot.rendering.codec import Action, ActionId
-from bot.rendering.components import Item, Option, action_button, menu
-from bot.rendering.layout import BUTTONS_A_ROW
+from bot.rendering.components import BUTTONS_A_ROW, Item, Option, action_button, menu
 from bot.rendering.styles import BLUE
 from bot.tables.errors import Forged
 from games.engine.speech import gettext, mark

@@ -10,7 +10,6 @@ from discord import ButtonStyle
 from bot.languages.catalogs import CATALOGS, catalog_of
 from bot.rendering.board import board
 from bot.rendering.embeds import MOST_AT_THE_END
-from bot.rendering.layout import MOST_ROWS, ROWS
 from bot.rendering.open_pages import OpenPage
 from bot.rendering.phone import CONTROL_LINES, SCREEN, lines_of, wrapped
 from bot.tables.sessions.remembered import Comparison
@@ -58,7 +57,7 @@ def test_messages_are_on_one_screen(case: Case) -> None:
             with speaking(catalog_of(LANGUAGES[at % len(LANGUAGES)])):
                 shown = board_of(run, seat, case.house, CARDS, OpenPage(page))
             rows = shown.view.to_components()
-            assert len(rows) <= (ROWS if seat is None else MOST_ROWS)
+            assert len(rows) <= CONTROL_LINES
             styles = [each.get("style") for row in rows for each in row["components"]]
             assert styles.count(ButtonStyle.primary.value) <= 1
             menus = [

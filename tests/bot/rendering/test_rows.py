@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from bot.rendering.board import board
+from bot.rendering.components import MOST_ROWS
 from bot.rendering.controls import Controls
-from bot.rendering.layout import MOST_ROWS, ROWS, Folded, Layouts, Opener, Rows, listed, name_of
+from bot.rendering.layout import Button, Folded, Laid, Layouts, Opener, main_of
 from bot.rendering.open_pages import OpenPage
-from bot.rendering.phone import SCREEN
+from bot.rendering.phone import CONTROL_LINES, SCREEN
 from bot.tables.sessions.session import Session
 from games.engine.chance import Seeded
 from games.engine.deck import standard_deck
@@ -23,29 +24,32 @@ CARDS = cards_with_emoji()
 APART = 5  # asks
 
 
-def reached(rows: Sequence[Row], laid: Rows) -> Iterator[Choice | Page | Opener]:
+def reached(rows: Sequence[Row], laid: Sequence[Laid]) -> Iterator[Button]:
     """Yield the choices and pages on a message, and those that its buttons open."""
     for row in laid:
         for each in row if isinstance(row, tuple) else row.choices:
             if isinstance(each, Opener):
-                yield from listed(rows[each.row])[1]
+                hidden = rows[each.row]
+                yield from hidden if isinstance(hidden, tuple) else hidden.choices
             else:
                 yield each
 
 
 @EVERY_CASE
-def test_rows_lose_no_choice(case: Case) -> None:
+def test_rows_lose_no_choice_and_show_the_main_one(case: Case) -> None:
     """On boards, panels and pages of random games, squeezed or not."""
     for number, (run, seat) in enumerate(case.views("rows")):
         if number % APART:
             continue
         panel = run.panel(seat, case.house)
         for shown in (panel, *(page.panel for page in panel.pages())):
-            for lines in (None, ROWS, 1):
-                laid = Layouts(shown.rows).within(lines)
+            for lines in (None, CONTROL_LINES, 1):
+                laid = Layouts(shown.rows).within(lines).rows
                 there = [*reached(shown.rows, laid)]
                 assert all(each in there for each in open_choices(shown))
-                assert len(laid) <= ROWS
+                assert len(laid) <= CONTROL_LINES
+                main, buttons = main_of(shown.rows), [row for row in laid if isinstance(row, tuple)]
+                assert main is None or any(each is main for row in buttons for each in row)
 
 
 def open_choices(panel: Panel) -> list[Choice | Page]:
@@ -78,12 +82,11 @@ def test_a_page_of_thirty_items_keeps_all_and_the_way_back(page: str) -> None:
         run.press(0, ("fight",))
     shown = board(session_of(run), CARDS, turned=OpenPage(page))
     rows = shown.view.to_components()
-    labels = [
-        each.get("label") or each["placeholder"] for row in rows for each in row["components"]
-    ]
-    assert len(rows) <= ROWS
-    assert labels[-1] == "↩️ Back"
-    assert {"Sell an item …", "🪙 Buy back, 1 gold each …"} <= set(labels)
+    parts = [each for row in rows for each in row["components"]]
+    options = [option["label"] for each in parts for option in each.get("options", ())]
+    labels = [each.get("label") or each["placeholder"] for each in parts] + options
+    assert len(rows) <= CONTROL_LINES
+    assert {"Sell an item …", "🪙 Buy back, 1 gold each …", "↩️ Back"} <= set(labels)
     assert shown.height <= SCREEN
 
 
@@ -129,8 +132,9 @@ def test_a_board_leaves_nothing_to_the_collector_of_garbage() -> None:
 
 
 def test_a_menu_of_cards_alone_says_so() -> None:
-    card, other = Choice(("AH",), "take", "AH"), Choice(("run",), "Run away")
-    unnamed, _ = listed((card, other))
-    assert name_of(Folded(unnamed, (card, card))) == "Choose a card …"
-    assert name_of(Folded(unnamed, (card, other))) == unnamed
-    assert name_of(Folded("Attack …", (card,))) == "Attack …"
+    card, run = Choice(("AH",), "take", "AH"), Choice(("run",), "Run away")
+    cards = [replace(card) for _ in range(20)]
+    for others, name in (cards, "Choose a card …"), ([*cards, run], "More choices …"):
+        _, menu = Layouts([(replace(card, mood=Mood.MAIN), *others)]).within(2).rows
+        assert isinstance(menu, Folded)
+        assert menu.label == name

@@ -40,7 +40,6 @@ from tests.kit.stage import (
     buttons,
     embed,
     forge,
-    menus,
     moves,
     press,
     private,
@@ -134,7 +133,7 @@ def test_where_a_message_has_least_room_a_tip_is_left_for_later(
     case: Case, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     least = Room(1, 0, is_brief=True, is_least=True)
-    monkeypatch.setattr("bot.rendering.board.rooms", lambda *_: [least])
+    monkeypatch.setattr("bot.rendering.board.ROOMS", [least])
     for run, seat in case.views("tips"):
         session = drawn_session(run, case.house)
         session.people = People(tips_shown={user: set() for user in range(1, case.seats + 1)})
@@ -430,8 +429,7 @@ async def test_a_tip_that_a_tight_message_leaves_out_is_shown_later(
     monkeypatch.setattr("bot.rendering.fitting.SCREEN", 0)
     board = await stage.open()
     assert tip(board) is None
-    custom_id, options = next(iter(menus(board).items()))
-    await stage.ann.select(board, [options[0]["value"]], custom_id=custom_id)
+    await stage.ann.click(board, custom_id=moves(board)[0])
     party = await begin(stage, [stage.ann, stage.bo])
     assert await play_until(party, "action")
     assert tip(await party.panel(0)) is None

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.rendering.layout import Opener, lay_out
+from bot.rendering.layout import Folded, Layouts, Opener
 from games.cardomancer.rules.automatic import SHOW
 from games.cardomancer.rules.events import Attacked, Pricked
 from games.engine.house import House
@@ -59,16 +59,16 @@ def is_end(token: str) -> bool:
 
 def check_rows(rows: Sequence[Row]) -> None:
     """Check that the rows fit a message, and so does each page behind a button."""
-    laid = lay_out(rows)
+    laid = Layouts(rows).within(None).rows
     assert len(laid) <= 5
     for row in laid:
-        if isinstance(row, Menu):
+        if isinstance(row, Folded):
             assert 0 < len(row.choices) <= MOST_IN_A_MENU
             assert 0 < len(row.label) <= LONGEST_LABEL
-            continue
-        assert isinstance(row, tuple)
-        assert 0 < len(row) <= 5
-        for each in row:
+        else:
+            assert isinstance(row, tuple)
+            assert 0 < len(row) <= 5
+        for each in row if isinstance(row, tuple) else row.choices:
             if isinstance(each, Opener):
                 check_rows([rows[each.row]])
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.rendering.layout import Opener, lay_out
+from bot.rendering.layout import Folded, Layouts, Opener
 from games.diamonds import GAME
 from games.diamonds.rules.cards import VALUE
 from games.engine.chance import Seeded
@@ -82,14 +82,14 @@ def test_every_payment_and_adjustment_is_one_press_away(count: int, name: str) -
     say(run, "face 9S" if name == "spend" else "face 9D 8D 7D")
     assert asks(run) == name
     panel = run.panel(0)
-    laid = lay_out(panel.rows)
+    laid = Layouts(panel.rows).within(None).rows
     assert len(laid) <= 5
     menu = panel.rows[-1]
     assert isinstance(menu, Menu)
     assert len(menu.choices) == count * (len(COSTS) + (name == "between"))
     choices = [each for each in menu.choices if isinstance(each, Choice)]
     assert len({choice.answers for choice in choices}) == len(menu.choices)
-    shown = [row for row in laid if isinstance(row, Menu)]
+    shown = [row for row in laid if isinstance(row, Folded)]
     if len(menu.choices) > 100:
         assert shown == []
         assert Opener(menu.label, 1) in laid[-1]  # type: ignore[operator]
