@@ -1,7 +1,7 @@
 """Achievements of Diamonds & Dragons."""
 
 from games.diamonds.account import Account
-from games.diamonds.rules.cards import DUNGEON, FULL_HP
+from games.diamonds.rules.cards import FULL_HP
 from games.engine.achievements import Achievement
 
 
@@ -26,7 +26,7 @@ ACHIEVEMENTS: tuple[Achievement[Account], ...] = (
         "halfway",
         "Halfway out",
         "Take half of the dungeon’s cards.",
-        lambda game, _: game.options.mode == "solo" and game.left <= len(DUNGEON) // 2,
+        lambda game, _: game.options.mode == "solo" and game.progress >= 0.5,
         ease=83,
     ),
     Achievement("escaped", "Daylight", "Escape from the dungeon.", _escaped, ease=41),
