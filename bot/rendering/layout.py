@@ -11,7 +11,6 @@ is left out.
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple, TypeVar
@@ -106,6 +105,8 @@ class Layouts:
         self._parts = [_part(at, row, is_sole=len(rows) == 1) for at, row in enumerate(rows)]
         self._openers = [Opener(part.label, part.row) for part in self._parts]
         self._as_given = self._way(self._parts, MOST_RANK)
+        self._made: list[Way] = []
+        self._to_make = self._narrower()
 
     def within(self, lines: int | None) -> Way:
         """Return the panel's own rows without a number of `lines`, if they take few enough.
@@ -116,21 +117,30 @@ class Layouts:
         if lines is None and self._as_given.lines <= phone.CONTROL_LINES:
             return self._as_given
         most = phone.CONTROL_LINES if lines is None else lines
-        least = min(self._narrow, key=_LINES)
-        return next((way for way in self._narrow if way.lines <= most), least)
+        found = next((way for way in self._narrow() if way.lines <= most), None)
+        return found or min(self._made, key=_LINES)
 
-    @cached_property
-    def _narrow(self) -> list[Way]:
-        """The ways whose rows take one line of a phone each, the most open first."""
+    def _narrow(self) -> Iterator[Way]:
+        """Yield the ways whose rows take one line of a phone each, the most open first.
+
+        Each is made once, and only if none before it was taken.
+        """
+        yield from self._made
+        for way in self._to_make:
+            self._made.append(way)
+            yield way
+
+    def _narrower(self) -> Iterator[Way]:
         parts = [*self._joined()]
-        ways = [] if _are_too_wide(parts) else [self._way(parts, 1)]
+        if not _are_too_wide(parts):
+            yield self._way(parts, 1)
         while wide := [part for part in parts if part.lines > part.least]:
             widest = max(reversed(wide), key=_spares)
             narrower = replace(widest, lines=widest.lines - 1)
             parts = [narrower if part is widest else part for part in parts]
             if not _are_too_wide(parts):
-                ways.append(self._way(parts, 1))
-        return [*ways, self._way(parts, 0)]
+                yield self._way(parts, 1)
+        yield self._way(parts, 0)
 
     def _joined(self) -> Iterator[Part]:
         """Yield the parts with the lines that they take, unnamed ones below one another as one."""
