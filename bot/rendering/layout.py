@@ -11,6 +11,7 @@ is left out.
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple, TypeVar
@@ -106,7 +107,6 @@ class Layouts:
         self._openers = [Opener(part.label, part.row) for part in self._parts]
         self._as_given = self._way(self._parts, MOST_RANK)
         self._made: list[Way] = []
-        self._to_make = self._narrower()
 
     def within(self, lines: int | None) -> Way:
         """Return the panel's own rows without a number of `lines`, if they take few enough.
@@ -125,22 +125,22 @@ class Layouts:
 
         Each is made once, and only if none before it was taken.
         """
-        yield from self._made
-        for way in self._to_make:
-            self._made.append(way)
-            yield way
+        for at, (parts, stay) in enumerate(self._shapes):
+            if at == len(self._made):
+                self._made.append(self._way(parts, stay))
+            yield self._made[at]
 
-    def _narrower(self) -> Iterator[Way]:
+    @cached_property
+    def _shapes(self) -> list[tuple[Sequence[Part], int]]:
+        """The parts in the shapes of each narrow way, with the rank of the tools that stay."""
         parts = [*self._joined()]
-        if not _are_too_wide(parts):
-            yield self._way(parts, 1)
+        found = [parts]
         while wide := [part for part in parts if part.lines > part.least]:
             widest = max(reversed(wide), key=_spares)
             narrower = replace(widest, lines=widest.lines - 1)
             parts = [narrower if part is widest else part for part in parts]
-            if not _are_too_wide(parts):
-                yield self._way(parts, 1)
-        yield self._way(parts, 0)
+            found.append(parts)
+        return [*((each, 1) for each in found if not _are_too_wide(each)), (parts, 0)]
 
     def _joined(self) -> Iterator[Part]:
         """Yield the parts with the lines that they take, unnamed ones below one another as one."""
