@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import discord
 
-from bot.delivery.editable import Editable, unknown_message
+from bot.delivery.editable import Editable
 from bot.delivery.messages import Put
 from bot.delivery.refresher import Refresher
 from bot.delivery.replies import Reply
@@ -32,11 +32,15 @@ _CAPACITY = 5000  # tables
 
 
 class _Panel(NamedTuple):
-    """A private panel on a message, whose id may be unknown, and the page that is open there."""
+    """A private panel on a message, whose id may be unknown, and the page that is open there.
+
+    All other panels of its user, from the message `cleared` on, are deleted.
+    """
 
     message: Editable
     turned: OpenPage
     id: int | None = None
+    cleared: int | None = None
 
     @property
     def user(self) -> int:
@@ -73,17 +77,15 @@ class PrivatePanels:
         seat: int,
         turned: OpenPage = FRONT,
     ) -> None:
-        """Show a seat's panel on the pressed message, or anew if that is just being deleted."""
-        rendered = await self._render(table_id, seat, turned)
+        """Show a seat's panel on the pressed message, or anew if that is being deleted."""
         pressed = None if interaction.message is None else interaction.message.id
-        self._add(table_id, seat, _Panel(Editable.through(interaction), turned, pressed))
-        try:
-            await reply.edit(**rendered.payload)
-        except discord.NotFound as error:
-            if not unknown_message(error):
-                raise
-            self._discard(table_id, seat)
+        panel = _Panel(Editable.through(interaction), turned, pressed)
+        if _is_deleted(panel, self._of(table_id, seat)):
             await self.open(interaction, table_id, seat, turned)
+            return
+        rendered = await self._render(table_id, seat, turned)
+        self._add(table_id, seat, panel)
+        await reply.edit(**rendered.payload)
 
     def open_at(self, table_id: str) -> list[int]:
         """Return the seats of a table with open panels that can be edited."""
@@ -145,8 +147,12 @@ class PrivatePanels:
         Tables whose panels expired are dropped.
         """
         before = self._of(table_id, seat)
+        is_moved = before is not None and _is_moved(before, panel)
+        if before is not None and before.user == panel.user:
+            cleared = [before.cleared, _lowest_id(before) if is_moved else None]
+            panel = panel._replace(cleared=min(filter(None, cleared), default=None))
         self._panels[table_id] = {**self._panels.get(table_id, {}), seat: panel}
-        if before is not None and _is_moved(before, panel):
+        if before is not None and is_moved:
             self._refresher.mark(f"moved {before.message.since}", partial(_delete, before.message))
         while self._panels and not self.open_at(next(iter(self._panels))):
             self._panels.popitem(last=False)
@@ -163,11 +169,24 @@ def _is_moved(before: _Panel, panel: _Panel) -> bool:
     """
     if not before.message.is_young or before.user != panel.user:
         return False
-    if panel.id is None:
-        return True
-    if before.id is None:
-        return panel.id < before.message.interaction.id
-    return panel.id != before.id
+    return panel.id is None or not _is_on(panel.id, before)
+
+
+def _is_on(message: int, panel: _Panel) -> bool:
+    """Return whether a panel is on a message, which is no newer than it."""
+    return message >= _lowest_id(panel) if panel.id is None else message == panel.id
+
+
+def _lowest_id(panel: _Panel) -> int:
+    """Return the id of a panel's message, or that of its interaction, which is below it."""
+    return panel.message.interaction.id if panel.id is None else panel.id
+
+
+def _is_deleted(pressed: _Panel, newest: _Panel | None) -> bool:
+    """Return whether a pressed panel is being deleted in favour of its user's newest one."""
+    if newest is None or newest.cleared is None or newest.user != pressed.user:
+        return False
+    return _lowest_id(pressed) >= newest.cleared and not _is_on(_lowest_id(pressed), newest)
 
 
 def _key(table_id: str, seat: int) -> str:

@@ -13,7 +13,8 @@ from bot.delivery.editable import EDITABLE, Editable
 from bot.rendering.styles import BLUE, GREY
 from tests.kit.discord_campaigns import HAND, Party, begin
 from tests.kit.discord_diamonds import duel, turn
-from tests.kit.stage import Message, Stage, buttons, embed, moves, press, private, send
+from tests.kit.stage import Message, Stage, embed, moves, press, private
+from tests.kit.strict import faults
 from tests.kit.unwrap import reply
 
 
@@ -42,11 +43,13 @@ async def test_a_hand_that_is_opened_again_replaces_the_one_before(stage: Stage)
 
 async def test_a_press_while_the_hand_is_deleted_shows_it_anew(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
-    old = await hand(party, 0)
-    pressed = send(stage, stage.ann, old, {"component_type": 2, "custom_id": buttons(old)["🔄"]})
-    stage.env.backend.delete_message(old.channel_id, old.id)
-    await stage.env.settle()
-    assert embed(private(pressed)).title
+    first = await hand(party, 0)
+    with faults.held(stage.env, stage.wire, "DELETE", "/webhooks/*") as go_on:
+        second = await hand(party, 0)
+        third = private(await press(stage.ann, first, "🔄"))
+        go_on.set()
+    await stage.env.advance_time(5)
+    assert [is_there(stage, each) for each in (first, second, third)] == [False, False, True]
 
 
 async def test_a_hand_too_old_to_be_edited_stays(stage: Stage) -> None:
