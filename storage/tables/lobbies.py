@@ -243,7 +243,12 @@ def forget_guest(user: int) -> list[Change]:
     """Return the changes that remove a user from lobbies, and close those without a player."""
     return [
         Change(_NEXT_HOST, (user,)),
-        Change("DELETE FROM lobbies WHERE host = ?", (user,)),
+        Change(
+            "DELETE FROM lobbies WHERE host = ?1 OR (id IN (SELECT lobby_id FROM lobby_guests"
+            " WHERE user = ?1 AND seated = 1) AND NOT EXISTS (SELECT 1 FROM lobby_guests"
+            " WHERE lobby_id = lobbies.id AND user <> ?1 AND seated = 1))",
+            (user,),
+        ),
         Change("UPDATE lobbies SET opener = 0 WHERE opener = ?", (user,)),
         Change(
             "UPDATE lobbies SET edition = edition + 1"

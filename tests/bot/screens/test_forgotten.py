@@ -5,6 +5,7 @@ import re
 from collections.abc import Awaitable, Callable
 
 import pytest
+import simcord
 from simcord.backend import serializers
 
 from storage.tables.repository import EndedBy
@@ -25,10 +26,11 @@ def named(stage: Stage, name: str) -> list[str]:
     return [each for each in ours if re.search(rf"\b{name}\b", each)]
 
 
-async def forget(stage: Stage) -> None:
-    """Ann deletes her data."""
-    asked = private(await stage.ann.slash(stage.channel, "me forget"))
-    await press(stage.ann, asked, "Delete everything")
+async def forget(stage: Stage, who: simcord.MemberActor | None = None) -> None:
+    """Ann, or another user, deletes their data."""
+    who = who or stage.ann
+    asked = private(await who.slash(stage.channel, "me forget"))
+    await press(who, asked, "Delete everything")
     await stage.env.advance_time(60)
 
 
@@ -105,6 +107,13 @@ async def test_a_lobby_goes_on_without_its_host(stage: Stage, *, late: bool) -> 
     (lobby,) = await stage.bot.core.lobbies.waiting()
     assert lobby.host == stage.bo.id
     assert ("reserved for Bo" if late else "**Bo** (host)") in text(board)
+
+
+async def test_a_latecomers_lobby_ends_with_its_only_player(stage: Stage) -> None:
+    offered = private(await press(stage.di, await played(stage, stage.bo), "Play again"))
+    await press(stage.di, offered, "Play again, with me")
+    await forget(stage, stage.di)
+    assert not await stage.bot.core.lobbies.waiting()
 
 
 @pytest.mark.parametrize("opened", [led, fought])
