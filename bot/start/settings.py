@@ -253,13 +253,13 @@ def part_names() -> list[str]:
 
 def wants_json() -> bool:
     """Return whether the log is JSON. It works even if other settings are invalid."""
-    given = os.environ.get(_LOG_FORMAT) or _written_if_readable().get(_LOG_FORMAT) or ""
+    given = _environment().get(_LOG_FORMAT) or _written_if_readable().get(_LOG_FORMAT) or ""
     return given.strip().lower() == "json"
 
 
 def unknown_names() -> Iterator[str]:
     """Yield a sentence for each unknown name that looks like a setting."""
-    known = {str(field.validation_alias) for field in Settings.model_fields.values()}
+    known = _names()
     # A name in the environment may be in lower case; in a file it may not.
     found = {name for name in os.environ if name.upper() not in known}
     found |= _written_if_readable().keys() - known
@@ -268,6 +268,16 @@ def unknown_names() -> Iterator[str]:
             close = get_close_matches(name.upper(), sorted(known), n=1, cutoff=0.8)
             meant = f" Did you mean {close[0]}?" if close else ""
             yield f"{name} is not a setting and is ignored.{meant}"
+
+
+def _names() -> set[str]:
+    """Return the names of all settings."""
+    return {str(field.validation_alias) for field in Settings.model_fields.values()}
+
+
+def _environment() -> dict[str, str]:
+    """Return what the environment has, with names in capitals. An empty value counts as unset."""
+    return {name.upper(): value for name, value in os.environ.items() if value}
 
 
 def _written() -> Mapping[str, str | None]:
@@ -284,17 +294,16 @@ def _written_if_readable() -> Mapping[str, str | None]:
 def read_settings() -> Settings:
     """Read the settings from the environment, then from `.env`. An empty value counts as unset.
 
-    A name in the environment may be in lower case.
+    A name in the environment may be in lower case, in the file it may not.
 
     Raises:
         BadSettings: a value is invalid.
     """
     try:
-        given: dict[str, Any] = {name.upper(): value for name, value in os.environ.items() if value}
-        written = {
-            name: value for name, value in _written().items() if value and not os.environ.get(name)
-        }
-        return Settings(**given | written)
+        written = {name: value for name, value in _written().items() if value}
+        given = written | _environment()
+        used: dict[str, Any] = {name: given[name] for name in _names() & given.keys()}
+        return Settings(**used)
     except PermissionError:
         raise BadSettings(
             ".env is there, but this user may not read it: give it this user’s group (chgrp)"

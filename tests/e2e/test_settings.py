@@ -173,6 +173,14 @@ def test_what_cannot_be_seen_is_named(
     assert str(raised.value) == f"{name}: {why}."
 
 
+def test_the_environment_wins_in_lower_case_and_names_of_fields_are_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("dealer_local_port", "1")
+    (tmp_path / ".env").write_text("DEALER_LOCAL_PORT=2\ncoach=false\n")
+    assert (read_settings().local_port, read_settings().coach) == (1, True)
+
+
 def test_a_name_of_a_file_may_have_joiners(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DEALER_DATABASE", "می\u200cز.db")  # Persian
     assert read_settings().database == Path("می\u200cز.db")

@@ -43,19 +43,9 @@ Press = tuple[Actor, Message, str]
 BUTTON, MENU = 2, 3
 
 
-class _Given(Settings):
-    """Settings that take nothing from this machine's environment, which takes long to read."""
-
-    @classmethod
-    def settings_customise_sources(
-        cls, settings_cls: object, init_settings: Any, *_: object, **__: object
-    ) -> tuple[Any, ...]:
-        return (init_settings,)
-
-
 def settings(database: Address, **more: Any) -> Settings:
     """Return the usual settings but for these."""
-    return _Given(**{"database": database, "card_emoji": False, **more})
+    return Settings(**{"database": database, "card_emoji": False, **more})
 
 
 @dataclass
