@@ -138,14 +138,14 @@ def gold(hero: Hero) -> str:
 
 
 def _counted_bones(hero: Hero) -> str:
-    """Return this session's kills and deaths, which the bones count (13.2)."""
-    kills = ngettext("{count} kill", "{count} kills", len(hero.bones_up))
-    deaths = ngettext("{count} death", "{count} deaths", len(hero.bones_down))
+    """Return this session's kills and deaths. Together the bones lie with who met the monster."""
+    kills = ngettext("{count} kill", "{count} kills", hero.kills)
+    deaths = ngettext("{count} death", "{count} deaths", hero.deaths)
     return f"🦴 {kills}, {deaths}"
 
 
 def _has_bones(hero: Hero) -> bool:
-    return bool(hero.bones_up or hero.bones_down)
+    return bool(hero.kills or hero.deaths)
 
 
 def _discards(hero: Hero) -> str:
