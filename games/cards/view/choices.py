@@ -1,6 +1,7 @@
 """The choices of the players' asks; those of the GM are in `desk`."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from games.cards.rules import tokens as t
 from games.cards.rules.adventure.pace import (
@@ -17,7 +18,7 @@ from games.cards.rules.cards import NUMBER_RANKS, compare, strength
 from games.cards.rules.desk.scenes import LONGEST_DECLARATION
 from games.cards.rules.feats import LONGEST_WAY
 from games.cards.rules.opponents import terms as automatic_terms
-from games.cards.view.danger import leaving_kills, may_die
+from games.cards.view.danger import is_stuck, leaving_kills, may_die
 from games.cards.view.words import (
     CLASSES,
     ICONS,
@@ -197,7 +198,12 @@ def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row,
         on = Choice((t.DRAW,), label, mood=mood, until=until)
         mood = Mood.DANGER if at_once else Mood.PLAIN
         draws = (on, Choice((t.DRAW,), gettext(_DRAW_ONCE[at_once]), mood=mood))
-    others: list[Choice | Page] = [*_abilities(moment, ask, offer)]
+    abilities = _abilities(moment, ask, offer)
+    if abilities and is_stuck(moment, ask):
+        asks = gettext("That ends in a draw, which loses the adventure. An ability may still win.")
+        draws = (Choice((t.DRAW,), gettext(_DRAW[False]), mood=Mood.DANGER, confirm=asks),)
+        abilities[-1] = replace(abilities[-1], mood=Mood.MAIN)
+    others: list[Choice | Page] = [*abilities]
     if t.SURRENDER in offer:
         surrender = Choice((t.SURRENDER,), gettext("🏳️ Surrender"), confirm=_surrender(moment, ask))
         others.append(surrender if _may_help(moment, ask) else _more(surrender))

@@ -51,6 +51,14 @@ def _may_be_hit(state: State, name: Name) -> bool:
     return any(_odds(state, name, other)[1] for other in state.scene.opponents(name))
 
 
+def is_stuck(moment: CardsMoment, ask: Ask) -> bool:
+    """Return whether drawing ends the climax in a draw, which loses the adventure (6.8, 11.2)."""
+    state, stance = moment.state, ask.about
+    if state.stake != "climax" or not isinstance(stance, Stance) or not is_player(stance.who):
+        return False
+    return not any(any(_odds(state, stance.who, foe)) for foe in state.scene.opponents(stance.who))
+
+
 def leaving_kills(state: State, name: Name) -> bool:
     """Return whether leaving the test costs the last hit point (11.2 `toll`)."""
     return state.stake == "toll" and state.hit_points(name) == 1

@@ -120,3 +120,5 @@ def test_equal_last_cards_that_were_compared_can_hit_nothing() -> None:
     assert (on.label, on.mood) == ("⏩ Fight on", Mood.MAIN)
     table.state.stake = "climax"
     assert line(table).endswith("a draw loses the adventure")
+    assert button(table, "🎴 Draw").mood is Mood.DANGER
+    assert button(table, "✨").mood is Mood.MAIN
