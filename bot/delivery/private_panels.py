@@ -77,7 +77,7 @@ class PrivatePanels:
         seat: int,
         turned: OpenPage = FRONT,
     ) -> None:
-        """Show a seat's panel on the pressed message, or anew if that is being deleted."""
+        """Show a seat's panel on the pressed message; on a new one if that is being deleted."""
         pressed = None if interaction.message is None else interaction.message.id
         panel = _Panel(Editable.through(interaction), turned, pressed)
         if _is_deleted(panel, self._of(table_id, seat)):
