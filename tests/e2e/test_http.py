@@ -320,8 +320,8 @@ async def test_every_acknowledged_press_outlives_a_kill(http: OverHTTP) -> None:
     chance, acknowledged = random.Random(3), list[str]()
     http.published = False
     for kill in range(KILLS):
-        board = await begin(http, "diamonds play")
-        for _ in range(3):
+        board = await begin(http, "diamonds play", difficulty="gentle")
+        for _ in range(3):  # or fewer: any press may be the hero's last
             acknowledged += filter(None, [await step(http.ann, board, chance)])
         dying = asyncio.create_task(_killed_in(http, chance.uniform(0, 0.03)))
         if moves(board):
@@ -333,7 +333,7 @@ async def test_every_acknowledged_press_outlives_a_kill(http: OverHTTP) -> None:
     await http.kill()
     assert NO_URL % PATH in "".join(http.log)
     said = [each.removeprefix("d1:").split(":", 2) for each in acknowledged]
-    assert len(said) > 3 * KILLS - 3
+    assert len({table for table, *_ in said}) == KILLS
     await check(http.database, [" ".join(each) for each in said])
     await http.start()
 
