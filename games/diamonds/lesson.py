@@ -44,7 +44,11 @@ def _drank_in_vain(moment: DiamondsMoment, _seat: int) -> bool:
 
 
 def _dragon(moment: DiamondsMoment, seat: int) -> bool:
-    return _taking(moment, seat) and any(map(is_joker, moment.state.room))
+    """Return whether a dragon is here, and a better weapon than the one in hand."""
+    held = moment.state.weapon[_PARTY]
+    better = [card for card in WEAPONS if held is None or VALUE[card] > VALUE[held]]
+    is_here = any(map(is_joker, moment.state.room))
+    return _taking(moment, seat) and is_here and _lies_here(moment, frozenset(better))
 
 
 def _slew_the_dragon(moment: DiamondsMoment, _seat: int) -> bool:
@@ -118,7 +122,7 @@ TIPS = (
     ),
     Tip(
         "last-room",
-        "The last room: take all four cards, survive, and you are out.",
+        "The last room: take every card, survive, and you are out.",
         _last_room,
         is_choice,
     ),
