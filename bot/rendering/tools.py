@@ -77,6 +77,8 @@ def tools(session: Session, lent: Iterable[Item], *, is_player: bool) -> Iterato
         yield action_button(Action.ACHIEVEMENTS, whose, gettext("🏅 Achievements"))
     if is_player and not is_open:
         yield action_button(Action.RECORD, table_id, gettext("Record"))
+    if is_player and is_open:
+        yield action_button(Action.STAY_BEHIND, table_id, gettext("Leave"))
     if stored.campaign is not None and session.run.outcome is not None:
         yield action_button(Action.CHRONICLE, f"c{stored.campaign}", gettext("Chronicle"))
 
