@@ -92,9 +92,9 @@ async def test_what_a_fight_does_not_need_is_not_on_its_board(stage: Stage) -> N
         assert not {"🎴 Draw 1", "🪑 Sit down"} & {*buttons(shown)}
         assert not re.search("0 cards|Deck|discard", text(shown))
         assert text(shown).count("Round 1") == 1, "its line says it"
-    shown = buttons(await table.own(ann))
-    assert "🏁 End fight" in shown
-    assert {label for label in shown if not re.search(r"\w", label)} <= {"🔄", "…"}
+    labels = buttons(await table.own(ann))
+    assert "🏁 End fight" in labels
+    assert {label for label in labels if not re.search(r"\w", label)} <= {"🔄", "…"}
     assert "🪑 Sit down" not in buttons(await tools(bo, table.board))
     await press(stage.cy, table.board, "🪑 Sit down")
     assert "Cy" in (await table.state()).sitters

@@ -60,6 +60,15 @@ async def test_a_hand_too_old_to_be_edited_stays(stage: Stage) -> None:
     assert embed(old).title
 
 
+@pytest.mark.parametrize("label", ["…", "Log", "Rules"])
+async def test_a_page_is_one_message_a_user_and_kind(stage: Stage, label: str) -> None:
+    board = await duel(stage)
+    page = private(await press(stage.ann, board, label))
+    theirs = private(await press(stage.bo, board, label))
+    again = private(await press(stage.ann, board, label))
+    assert [is_there(stage, each) for each in (page, theirs, again)] == [False, True, True]
+
+
 async def test_a_lobbys_settings_are_one_message_a_user(stage: Stage) -> None:
     lobby = reply(await stage.ann.slash(stage.channel, "cardomancer start"))
     shown = [private(await press(stage.ann, lobby, "Settings")) for _ in range(3)]
