@@ -219,8 +219,8 @@ def _age() -> str:
 
 def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Draft:
     """Return a draft of a seat's private panel."""
-    ask = session.run.pending
-    is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
+    ask, is_open = session.run.pending, session.stored.status is Status.OPEN
+    is_asked = ask is not None and seat in ask.offers and is_open
     tip = _tip(session, seat, shown) if is_asked else None
     words = "" if tip is None else _words_of(tip, cards)
     if tip is not None:
@@ -228,7 +228,7 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Draft:
     elif not is_asked:
         panel = _with_reason(session, shown.panel)
         shown = replace(shown, back=None, panel=replace(panel, rows=()))
-    below = [*_asks_to_undo(session), *([] if is_asked else [_age()])]
+    below = [*_asks_to_undo(session), *([_age()] if is_open and not is_asked else [])]
     is_taught = tip is not None and session.teaching.lesson is not None
     around = Around(words, below) if is_taught else Around("", below, words)
     text = text_of(shown.panel, cards)

@@ -8,7 +8,7 @@ from typing import Any
 from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
 from bot.delivery.first_answers import due_at
-from bot.delivery.replies import Reply, send_beside
+from bot.delivery.replies import Reply
 from bot.interaction import Interaction, for_readers
 from bot.plugins.plugin import plugin_of
 from bot.rendering import codec
@@ -21,6 +21,7 @@ from bot.rendering.names import name_of
 from bot.rendering.open_pages import FRONT, PRESS, OpenPage, open_at
 from bot.rendering.places import place_of
 from bot.rendering.styles import BLUE
+from bot.screens.beside import send_beside
 from bot.screens.typed_before import TypedBefore
 from bot.tables.errors import (
     Closed,
