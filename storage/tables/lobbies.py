@@ -239,6 +239,12 @@ def become(lobby: StoredLobby, table: str) -> list[Change]:
     ]
 
 
+def keep_options(lobby: StoredLobby) -> Change:
+    """Return the change of a lobby's options, unless it has changed in the meantime."""
+    sql = "UPDATE lobbies SET options = ? WHERE id = ? AND edition = ?"
+    return Change(sql, (as_json(lobby.options), lobby.id, lobby.edition))
+
+
 def forget_guest(user: int) -> list[Change]:
     """Return the changes that remove a user from lobbies, and close those without a player."""
     return [
