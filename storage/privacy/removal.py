@@ -28,7 +28,6 @@ _OWN = (
 # Tables per transaction, which takes some 10 ms.
 _AT_ONCE = 25
 
-
 NOBODY = "Somebody"  # the name of a deleted user's seat
 
 
