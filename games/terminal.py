@@ -157,11 +157,11 @@ def draw(panel: Panel, name: str = "") -> RenderableType:
     body: list[RenderableType] = []
     if panel.cards:
         body += [*_large(panel.cards), Text()]
-    body += [_line(line) for line in (*panel.lines, *panel.details)]
+    body += [_line(line) for line in (*panel.change, *panel.lines, *panel.details)]
     for each in panel.fields:
         body += [Text(), Text(each.title, style="bold"), *map(_line, each.lines)]
-    if panel.events:
-        body += [Text(), *(Text.assemble(_line(line), style="dim") for line in panel.events)]
+    if events := panel.events[len(panel.change) :]:
+        body += [Text(), *(Text.assemble(_line(line), style="dim") for line in events)]
     body += _choices(panel)
     body += [Text(choice.label, style="dim") for choice in panel.choices() if choice.closed]
     for row in panel.rows_of_all():

@@ -11,7 +11,7 @@ from bot.languages.catalogs import catalog_of
 from bot.rendering.cards import IN_WORDS, Cards, drawing, large_rows, look_now
 from bot.rendering.codec import Action
 from bot.rendering.components import action_button, view_of
-from bot.rendering.controls import REFRESH, Controls
+from bot.rendering.controls import Controls
 from bot.rendering.dates import date_of
 from bot.rendering.embeds import Around, Text, embed_of, line_text, text_of
 from bot.rendering.ending_lines import ending_lines
@@ -20,7 +20,7 @@ from bot.rendering.names import safe
 from bot.rendering.notices import words_of
 from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
 from bot.rendering.phone import lines_beside
-from bot.rendering.tools import sit_button, tools_button
+from bot.rendering.tools import REFRESH, sit_button, tools_button
 from bot.tables.sessions.session import Session
 from bot.tables.sessions.stored import deal_day, is_free, is_of_today
 from bot.tables.sessions.undo import still_to_agree

@@ -60,8 +60,8 @@ NOTHING = Around()
 class Text(NamedTuple):
     """A panel's words as Markdown, of which an embed leaves out what has no room.
 
-    `blow` is the event that hurt or decided most, if any did, and stands first; `must` counts those
-    of the `log` that are always told. `closing` lines end the last board of a game.
+    `blow` is what has just happened, and stands first; `must` counts the lines of the `log` that
+    are always told. `closing` lines end the last board of a game.
     """
 
     panel: Panel
@@ -77,7 +77,7 @@ class Text(NamedTuple):
 
 def text_of(panel: Panel, cards: Cards, closing: Sequence[Line] | None = None) -> Text:
     """Write a panel's words."""
-    blow = [_heading(each, cards) for each, *_ in panel.events[:1] if isinstance(each, Loud)]
+    blow = [_first(line, cards) for line in panel.change]
     first = len(blow)
     must = max(1, panel.must if closing is None else 1)
     return Text(
@@ -119,7 +119,8 @@ def embed_of(
     panel, title, lines, shorten, fields, blow, log, must, closing = text
     brief = shorten() if is_brief else ()
     lead, below, tip = around
-    blow = [f"**{each.lstrip('# ')}**" for each in blow] if is_brief else blow
+    if is_brief:  # without the height of a heading
+        blow = [f"**{each.lstrip('# ')}**" if each.startswith("#") else each for each in blow]
     first = [f"**{lead}**", *blow] if lead else blow
     spares = 0 if brief else panel.spare
     lines = [*_of_large(panel, rows), *(brief or lines)]
@@ -199,9 +200,12 @@ def first_lines(lines: Sequence[str], most: int) -> str:
     return text
 
 
-def _heading(loud: Loud, cards: Cards) -> str:
-    """Return a line as a heading; only a death is larger than the embed's title."""
-    return f"{'##' if loud.deadly else '###'} {_plain(loud.line, cards)}"
+def _first(line: Line, cards: Cards) -> str:
+    """Return the first line: a heading if it is loud. Only a death is larger than the title."""
+    match line:
+        case (Loud(words, deadly),):
+            return f"{'##' if deadly else '###'} {_plain(words, cards)}"
+    return line_text(line, cards)
 
 
 def _plain(line: Line, cards: Cards) -> str:

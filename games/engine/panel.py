@@ -355,6 +355,11 @@ class Panel:
         """The lines where there is least room; none if they are `lines`."""
         return () if self.shorten is None else self.shorten()
 
+    @property
+    def change(self) -> tuple[Line, ...]:
+        """The first line of a board: what has just happened, if it has changed anything."""
+        return self.events[: min(1, self.must)]
+
     def end(self) -> None:
         """Drop what holds only in play, at a table that was ended early."""
         self.lines = _left_at_the_end(self.lines)

@@ -278,39 +278,43 @@ def loss_line(whom: e.Who, cards: Sequence[Card], by: Sequence[e.Who]) -> Line:
 
 # How two cards compare, by the winner: in a line with the cards, and beside large ones.
 _COMPARED = {
-    1: mark("🎴 {name} {card} beats {other_card} {other} ({why})"),
-    0: mark("🎴 {name} {card} against {other_card} {other} ({why})"),
-    -1: mark("🎴 {name} {card} loses to {other_card} {other} ({why})"),
+    1: mark("🎴 {name} {card} beats {other_card} {other}"),
+    0: mark("🎴 {name} {card} against {other_card} {other}"),
+    -1: mark("🎴 {name} {card} loses to {other_card} {other}"),
 }
 _COMPARED_ABOVE = {
-    1: mark("🎴 {name} beats {other} ({why})"),
-    0: mark("🎴 {name} against {other} ({why})"),
-    -1: mark("🎴 {name} loses to {other} ({why})"),
+    1: mark("🎴 {name} beats {other}"),
+    0: mark("🎴 {name} against {other}"),
+    -1: mark("🎴 {name} loses to {other}"),
 }
 
 
 def _compared(event: e.Compared) -> Line:
-    """Describe the cards, the reason for the winner, the cost, and the Jokers on the way."""
+    """Describe the cards, the cost, and the Jokers on the way."""
     said = say(
         _COMPARED[event.winner],
         name=who_first(event.who),
         card=Face(event.card),
         other_card=Face(event.other_card),
         other=who(event.other),
-        why=why(event.card, event.other_card),
     )
-    return (*said, *_cost(event))
+    return (*said, *_why(event), *_cost(event))
 
 
 def comparison_line(event: e.Compared) -> Line:
-    """Name the winner of a comparison of large cards, and the rule (5.4, 6.4)."""
+    """Name the winner of a comparison of large cards (5.4, 6.4)."""
     said = say(
         _COMPARED_ABOVE[event.winner],
         name=who_first(event.who),
         other=who(event.other),
-        why=why(event.card, event.other_card),
     )
-    return (*said, *_cost(event))
+    return (*said, *_why(event), *_cost(event))
+
+
+def _why(event: e.Compared) -> Line:
+    """Return the rule of a comparison, if it is not the plain one, that the higher card wins."""
+    reason = why(event.card, event.other_card)
+    return (f" ({reason})",) if reason else ()
 
 
 def _cost(event: e.Compared) -> Line:

@@ -146,7 +146,7 @@ _THE_GM = mark("the GM")
 
 
 def why(card: Card, other: Card) -> str:
-    """Say why one of two cards wins (3.1, R8, R32)."""
+    """Say why one of two cards wins (3.1, R8, R32); empty if it is just higher."""
     if rank(card) == rank(other):
         return gettext("a tie")
     higher, lower = (card, other) if compare(card, other) > 0 else (other, card)
@@ -154,7 +154,7 @@ def why(card: Card, other: Card) -> str:
         return gettext("a face card beats every number")
     if "A" in (rank(higher), rank(lower)):
         return gettext("an Ace beats only the 10")
-    return gettext("higher wins")
+    return ""
 
 
 _WHY_FACES = {"JK": mark("J beats K"), "KQ": mark("K beats Q"), "JQ": mark("Q beats J")}

@@ -28,9 +28,9 @@ LESSON: tuple[Card, ...] = (
 )  # fmt: skip
 # R21: half the dungeon.
 HALF: tuple[Card, ...] = tuple(card for card in DUNGEON if 3 <= _value(card) <= 8)
-# R22: the deep dungeon, and a longer one.
+# R22: the deep dungeon, and a longer one with a weapon less.
 DEEP: tuple[Card, ...] = tuple(card for card in DUNGEON if _value(card) >= 9)
-LONG: tuple[Card, ...] = tuple(card for card in DUNGEON if _value(card) >= 8)
+LONG: tuple[Card, ...] = tuple(c for c in DUNGEON if _value(c) >= 8 and c != "10D")
 VALUE: dict[Card, int] = {card: _value(card) for card in DUNGEON}
 ENEMIES: frozenset[Card] = frozenset(
     card for card in DUNGEON if suit(card) in ("S", "C") or is_joker(card)

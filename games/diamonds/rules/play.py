@@ -13,6 +13,7 @@ from games.diamonds.rules.cards import DEEP, DUNGEON, HALF, LESSON, LONG
 from games.diamonds.rules.deciders import DiamondsTable
 from games.diamonds.rules.options import DiamondsOptions
 from games.diamonds.rules.state import State
+from games.diamonds.rules.survival import may_begin
 from games.engine.deck import Card
 from games.engine.game import Outcome
 from games.engine.table import START
@@ -30,11 +31,14 @@ async def play(table: DiamondsTable, state: State) -> Outcome:
 async def shuffle_dungeon(table: DiamondsTable, state: State) -> None:
     """Shuffle the deck without the party and the marker; two decks for a duel (1.1, 5.1).
 
-    5.2: a duel's first player is picked at random.
+    5.2: a duel's first player is picked at random. R22: a long dungeon is shuffled again while
+    nobody could survive its first room.
     """
     duel = state.mode == "duel"
     deck = list(dungeon(table.options))
     state.deck = await table.shuffle("deck", deck * (2 if duel else 1))
+    while deck == [*LONG] and not may_begin(table.options, state):
+        state.deck = await table.shuffle("deck", deck)
     if duel:
         state.first = await table.pick("first", [0, 1])
 
@@ -42,7 +46,7 @@ async def shuffle_dungeon(table: DiamondsTable, state: State) -> None:
 def dungeon(options: DiamondsOptions) -> Sequence[Card]:
     """Return the cards of a dungeon.
 
-    R19, R21, R22: a solo lesson uses thirteen cards, half a dungeon 24, a deep one 20 or 24.
+    R19, R21, R22: a solo lesson uses thirteen cards, half a dungeon 24, a deep one 20 or 23.
     """
     if options.lesson:
         return LESSON

@@ -1,6 +1,6 @@
 """The choices of each ask, and what they cost; those of `exit` alone are in `exit_choices.py`."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from games.diamonds.rules.automatic import USUAL
 from games.diamonds.rules.cards import FEW_HP, POTIONS, VALUE, WEAPONS
@@ -10,6 +10,7 @@ from games.diamonds.rules.state import Exit, State
 from games.diamonds.rules.tokens import BARE, FACE, RUN, WEAPON, enemy_of
 from games.diamonds.view.exit_choices import exit_rows
 from games.diamonds.view.large import dealt
+from games.diamonds.view.now import is_hopeless
 from games.diamonds.view.text import DiamondsMoment, damage, gain
 from games.engine.deck import Card, rank, symbols
 from games.engine.panel import Choice, Form, Menu, Mood, Row
@@ -28,6 +29,9 @@ def rows(moment: DiamondsMoment, ask: Ask) -> tuple[Row, ...]:
         case "room":
             cards = _card_choices(moment, (FACE,))
             run = Choice((RUN,), gettext("🏃 Run away"))
+            if is_hopeless(moment):
+                cards = tuple(_not_main(each) for each in cards)
+                run = replace(run, mood=Mood.MAIN)
             return (*_card_rows(moment, cards), *_spend_first(cards), (run,))
         case "card":
             cards = _card_choices(moment, ())
@@ -94,6 +98,10 @@ def _card_choice(moment: DiamondsMoment, card: Card, lead: tuple[Token, ...]) ->
     if moment.options.fists and state.weapon[state.turn] is not None:
         return _open_fight(state, card, answers)
     return _fight_choice(state, card, answers)
+
+
+def _not_main(choice: Choice) -> Choice:
+    return replace(choice, mood=Mood.PLAIN) if choice.mood is Mood.MAIN else choice
 
 
 def _weapon_label(state: State, card: Card, held: Card | None) -> str:

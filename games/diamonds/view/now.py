@@ -2,9 +2,10 @@
 
 from games.diamonds.rules.fights import next_card
 from games.diamonds.rules.state import State
+from games.diamonds.rules.survival import may_survive
 from games.diamonds.view.text import DiamondsMoment
 from games.engine.panel import Line, Name
-from games.engine.speech import gettext, say
+from games.engine.speech import gettext, mark, say
 from games.kit.words import odds
 
 
@@ -14,6 +15,16 @@ def cards_to_take(moment: DiamondsMoment) -> Line:
     if ask is not None and ask.name == "fight":
         return (*_whose(moment), gettext("Fight with your weapon, or spare it?"))
     return (*_whose(moment), _take(state, may_run=ask is not None and ask.name == "room"))
+
+
+def is_hopeless(moment: DiamondsMoment) -> bool:
+    """Return whether a party alone dies in this room, whatever it takes."""
+    is_asked = moment.ask is not None and moment.state.mode == "solo"
+    return is_asked and not may_survive(moment.options, moment.state)
+
+
+_NO_WAY = mark("⚠️ Whatever you take, this room kills you.")
+_NO_WAY_BUT_TO_RUN = mark("⚠️ Whatever you take, this room kills you: run!")
 
 
 def _whose(moment: DiamondsMoment) -> Line:
@@ -42,8 +53,10 @@ def _take(state: State, *, may_run: bool) -> str:
 
 
 def danger(moment: DiamondsMoment) -> tuple[Line, ...]:
-    """Say whom an unseen card may kill; nothing if none can."""
-    state = moment.state
+    """Say that nobody lives through this room, or whom an unseen card may kill; or nothing."""
+    state, ask = moment.state, moment.ask
+    if is_hopeless(moment):
+        return (say(_NO_WAY_BUT_TO_RUN if ask and ask.name == "room" else _NO_WAY),)
     coming = next_card(state, state.turn)
     if coming is None or not coming.deadly:
         return ()

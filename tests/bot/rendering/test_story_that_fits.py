@@ -26,12 +26,13 @@ LINES = tuple((f"line {number}",) for number in range(5))
 def shown(
     most: int | None, *, must: int = 1, tip: str = "", fields: tuple[Field, ...] = ()
 ) -> list[str]:
-    """Return the events on the embed of a panel with a title and five lines."""
+    """Return the events on the embed of a panel with a title and five lines, in their order."""
     events = tuple((each,) for each in LOG)
     panel = Panel("Title", lines=LINES, fields=fields, events=events, must=must)
     embed = embed_of(text_of(panel, Cards()), around=Around(tip=tip), most=most)
     text = "\n".join([embed.description or "", *(field.value or "" for field in embed.fields)])
-    return [line[2:] for line in text.split("\n") if line.startswith("> ")]
+    assert (text.split("\n")[0] == LOG[0]) is (must > 0)
+    return [line.lstrip("> ") for line in text.split("\n") if line.lstrip("> ") in LOG]
 
 
 @pytest.mark.parametrize(
@@ -51,7 +52,7 @@ def test_fields_take_room_and_a_tip_takes_none() -> None:
 def test_the_first_loud_line_is_a_heading_and_others_are_bold(deadly: bool, letters: str) -> None:
     line = ("🩸 ", Name("A*n"), " ", Strong("−11"), " ", Face("KS"), " ")
     events = ((Loud(line, deadly),), (Loud(line),))
-    embed = embed_of(text_of(Panel("Title", events=events), Cards()))
+    embed = embed_of(text_of(Panel("Title", events=events, must=2), Cards()))
     said = "🩸 A\\*n −11 `K♠︎`"
     assert embed.description == f"{letters} {said}\n> **{said}**"
 

@@ -5,7 +5,7 @@ from games.engine.deck import is_joker
 from tests.kit.achievements import Example, both, by, changed, ends, more
 
 EXAMPLES = {
-    "halfway": Example(by("plain", 2, deep="long", sturdy=True), ends(left=13)),
+    "halfway": Example(by("plain", 1, deep="long", sturdy=True), ends(left=13)),
     "escaped": Example(by("plain", 41), ends(result=["lost"])),
     "dragon": Example(
         by("random", 103, seats=2, mode="duel"),

@@ -32,6 +32,9 @@ def steps(case: Case, seed: str, one_in: int) -> Iterator[tuple[AnyRun, AnyRun, 
             step = unwrap(last_step(run, before.seq))
             sure = shows_nothing(case.game, step, knowing(case), case.house)
             hidden = hidden_cards(before, knowing(case))
+            if any(len(pile) == 1 for pile in hidden):
+                before = None  # whoever counts knows the last card
+                continue
             seems_to = shows_cards(run, before.seq, hidden, knowing(case))
             assert not (sure and seems_to)
             peeks, several = case.game.need(Undo).peeks, len(knowing(case)) > 1
