@@ -11,6 +11,7 @@ from bot.cluster.retry import Attempt, attempts
 from bot.tables.campaigns.service import CampaignService, NewCampaign
 from bot.tables.errors import Behind, CampaignInLobby, NotSeated, TooManyLobbies, persisting
 from bot.tables.ids import new_id
+from bot.tables.lobbies.difficulty import after_table
 from bot.tables.lobbies.seats import check_room, missing, told_apart
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.sessions.stored import dump_house
@@ -33,6 +34,7 @@ class NewLobby:
     - `invited`: the guests with reserved seats;
     - `campaign`: the campaign that it continues or begins;
     - `follows`: the ended table whose players play again;
+    - `seats`: those of the ended table, for which its options were chosen; None: no such table;
     - `order`: the users in the order of their seats; empty: the host is first;
     - `opener`: the guest who opens it for a host who is only invited; None: the host.
     """
@@ -45,6 +47,7 @@ class NewLobby:
     house: House = USUAL
     campaign: int | NewCampaign | None = None
     follows: str | None = None
+    seats: int | None = None
     order: Sequence[int] = ()
     opener: int | None = None
 
@@ -141,7 +144,7 @@ class LobbyOpeningService:
             options = difficulty.set_out(game, options, seats, difficulty.USUAL)
         if new.order:
             guests = tuple(sorted(guests, key=lambda guest: new.order.index(guest.user)))
-        return StoredLobby(
+        lobby = StoredLobby(
             id=new_id(),
             game=new.game,
             options=game.chosen(dict(options)),
@@ -152,6 +155,7 @@ class LobbyOpeningService:
             closes_at=now() + STAYS_OPEN,
             follows=new.follows,
         )
+        return lobby if new.seats is None else after_table(game, lobby, new.seats)
 
     def needs_others(self, new: NewLobby) -> bool:
         """Return whether the host can't start a lobby alone.

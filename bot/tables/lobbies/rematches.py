@@ -68,6 +68,7 @@ class RematchService:
             list(guests.values()),
             replace(house_of(old), orders={}),
             follows=old.id,
+            seats=len(old.seats),
             order=order,
         )
 

@@ -8,6 +8,7 @@ from bot.tables.campaigns.service import CampaignService
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.cache import SessionCache
+from storage.database import Change
 from storage.tables.campaigns import Campaigns
 from storage.tables.index import TableIndex
 
@@ -42,6 +43,10 @@ class Belongings:
                 if theirs == await self._of(user):  # nothing was opened in between
                     yield tables
                     return
+
+    async def lobbies_without(self, user: int) -> list[Change]:
+        """Return the changes of the lobbies that go on when a user is gone."""
+        return await self._lobbies.steps_without(user)
 
     async def tables_of(self, user: int) -> list[str]:
         """Return the ids of the tables that name a user, in order."""

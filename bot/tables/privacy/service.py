@@ -75,7 +75,8 @@ class PrivacyService:
             wordless = {each.id: game.result for each, game in zip(shared, games, strict=True)}
             with persisting("A user's request to be forgotten"):
                 spent = await self._removal.tried_since(today(), user)
-                await self._removal.forget(user, wordless, now(), stored, spent)
+                lobbies = await self._belongings.lobbies_without(user)
+                await self._removal.forget(user, wordless, now(), stored, spent, lobbies)
             self._preferences.forget(user)
             for table_id in touched:
                 self._sessions.memory.evict(table_id)

@@ -13,7 +13,7 @@ from games.cardrpg.rules.state import Hero, Monster, State
 from games.cardrpg.rules.tokens import Rival
 from games.cardrpg.view import fields, large
 from games.cardrpg.view.attacks import plain_name
-from games.cardrpg.view.choices import RpgMoment, next_battle, rows
+from games.cardrpg.view.choices import RpgMoment, mercy, next_battle, rows
 from games.cardrpg.view.endings import ENDINGS, LOST, changes, headline_of, in_a_line, sheets
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.story import story
@@ -53,6 +53,7 @@ def _creation(moment: RpgMoment, seat: int | None) -> Panel:
         lines=(
             *now(moment, seat),
             *(_newcomer(moment, each) for each in range(len(moment.seats))),
+            *mercy(moment),
         ),
         events=told.lines,
         must=told.must,
@@ -79,7 +80,7 @@ def _newcomer(moment: RpgMoment, seat: int) -> Line:
     what: Line = (gettext("a new hero"),)
     if hero.max_hp:
         strength, hp = hero.strength, hero.max_hp
-        what = say("STR {strength}, HP {hp}, which card?", strength=strength, hp=hp)
+        what = say("STR {strength}, HP {hp}, no class yet", strength=strength, hp=hp)
     (line,) = in_play([(*who, *what)])
     return line
 
@@ -94,9 +95,10 @@ def _board(moment: RpgMoment) -> Panel:
         cards=shown,
         lines=(
             *now(moment, None, shown),
-            *_monsters(state, shown),
+            *_monsters(moment, shown),
             *(_two(state) or _heroes(moment, shown)),
             *fields.aim(moment.options, state),
+            *mercy(moment),
             *_clock(moment),
         ),
         events=told.lines,
@@ -113,7 +115,7 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
     The monsters and the other players are on the public board.
     """
     state, hero = moment.state, moment.state.heroes[seat]
-    shown = large.own(moment, seat, asked_seat(moment))
+    shown, told = large.own(moment, seat, asked_seat(moment)), story(moment)
     stands = _two(state, seat) or (fields.character(hero, shown),)
     lines: list[Line] = [*now(moment, seat, shown), *stands]
     if hero.out:
@@ -127,6 +129,8 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
         title=f"{TITLE} · {gettext(YOUR_HAND)}",
         cards=shown,
         lines=(*lines, fields.holdings(hero), *clock),
+        events=told.lines,
+        must=told.must,
         rows=_choices(moment, seat),
         tone=Tone.DANGER if hero.alive and fields.in_danger(state, [seat]) else Tone.CALM,
     )
@@ -186,9 +190,12 @@ def _named(hero: Hero, shown: Collection[Large]) -> Line:
     return (face_or_name(hero.class_card, shown), " ", Name(hero.given_name))
 
 
-def _monsters(state: State, shown: Collection[Large]) -> list[Line]:
+def _monsters(moment: RpgMoment, shown: Collection[Large]) -> list[Line]:
     """Return a line for each monster, with its victims."""
-    return [fields.monster(foe, shown, _robbery(state, foe)) for foe in state.monsters]
+    state = moment.state
+    return [
+        fields.monster(foe, shown, _robbery(state, foe), in_group=True) for foe in state.monsters
+    ]
 
 
 def _robbery(state: State, foe: Monster) -> Line:
@@ -292,7 +299,7 @@ def _gains(moment: RpgMoment, outcome: Outcome) -> tuple[Line, ...]:
 _DOES = {
     "name": (mark("Name your hero"), mark("{name} names a hero")),
     "class": (
-        mark("Which card are you? Its rank and suit are your gifts."),
+        mark("Choose your class: first the rank, then the suit. Each gives you a power."),
         mark("{name} picks a class"),
     ),
     "camp": (mark("🏕️ Your camp"), mark("{name} is in camp")),

@@ -166,13 +166,17 @@ def piles(hero: Hero) -> tuple[Line, ...]:
     return (*discards, (_counted_bones(hero),)) if _has_bones(hero) else discards
 
 
-def monster(foe: Monster, large: Collection[Large], robbery: Line) -> Line:
+def monster(
+    foe: Monster, large: Collection[Large], robbery: Line, *, in_group: bool = False
+) -> Line:
     """Return a monster's HP, attack and bonus cards; `robbery` says whom it robs (14.2).
 
-    It has no HP before its die is drawn (5.5, 14.22).
+    It has no HP before its die is drawn (5.5, 14.22). In a group it gets new attack cards (14.11).
     """
     health = (" ", *health_of(foe.hp, foe.start_hp)) if foe.start_hp else ()
     cards = ngettext("{count} attack card", "{count} attack cards", len(foe.pile))
+    if in_group and not foe.pile:
+        cards = gettext("gets new attack cards")
     shown = face_or_name(foe.card, large)
     line: Line = ("👹 ", shown, *health, f" · {cards}{_bonus(foe)}")
     return (*line, " · ", *robbery) if robbery else line
@@ -263,7 +267,9 @@ def next_hit(options: CardRpgOptions, state: State, seat: int, viewer: int | Non
     if coming is None:
         return ()
     deadly = gettext("not deadly")
-    if coming.deadly:
+    if coming.is_spared:
+        deadly = gettext("first battle: it leaves 1 HP")
+    elif coming.deadly:
         deadly = gettext("deadly {chance}", chance=odds(coming.deadly))
     if not coming.most:  # only instant death
         return (deadly,)

@@ -37,7 +37,8 @@ TIPS = (
     ),
     Tip(
         "camp",
-        "Camp: spend gold, or meet the next monster. You may stop after any battle.",
+        "Camp: spend gold, or fight on. You may stop after a battle; with a goal, "
+        "once half is done.",
         at("camp"),
     ),
     Tip(

@@ -9,7 +9,7 @@ from games.cardrpg.rules import events as e
 from games.cardrpg.rules.events import Event
 from games.cardrpg.view.choices import RpgMoment
 from games.cardrpg.view.event_line import Names, event_line, kept_line, parted
-from games.cardrpg.view.text import left_after, losses
+from games.cardrpg.view.text import left_after, losses, strikes_line
 from games.engine.deck import Card
 from games.engine.panel import Face, Line, Name, Part, Strong
 from games.engine.speech import gettext, mark, say
@@ -19,7 +19,7 @@ from games.kit.streaks import Streak
 
 _DEATH = 99  # hit points, more than any hit
 
-_SPARED = mark("spared in the first battle")  # R46, a clause of its own
+_SPARED = mark("but no hit kills in a first battle")  # R46, a clause of its own
 
 _FATES = (e.Levelled, e.QuestEnded, e.DuelEnded, e.DeckRanOut)
 _NOTHING = (
@@ -77,8 +77,8 @@ def _facts(event: Event) -> Iterator[Fact]:
     match inner:
         case e.Hit(damage=0, deadly=False):
             yield Fact(event)
-        case e.Met(card):
-            yield Fact(event, about=("monster", card))
+        case e.Met(card, ambush=ambush):
+            yield Fact(event, Weight.FATE) if ambush else Fact(event, about=("monster", card))
         case e.Hit() | e.Saved() | e.Spared() | e.Recovered():
             yield _of_hero(event, inner, names)
         case e.Levelled():
@@ -179,10 +179,18 @@ def _line(told: Sequence[OfHero | OfMonster | Death | Taken | Event]) -> Line | 
             of_one = [each for each in told if isinstance(each, OfHero | OfMonster)]
             return _standing(of_one)
         case event:
-            used = [each for each in told if isinstance(each, OfMonster) and each.item]
-            cards = [(Face(card),) for each in used if (card := each.item)]
-            line = event_line(event) or ()
-            return (*line, " ", *say("Used: {cards}", cards=joined(cards, " "))) if cards else line
+            return (*(event_line(event) or ()), *_means(told))
+
+
+def _means(told: Sequence[object]) -> Line:
+    """Name the items that a monster fell to, and the cards that killed it at once (6.2)."""
+    hits = [each for each in told if isinstance(each, OfMonster)]
+    cards = [(Face(card),) for each in hits if (card := each.item)]
+    used: Line = (" · ", *say("Used: {cards}", cards=joined(cards, " "))) if cards else ()
+    last = parted(hits[-1].line)[0] if hits else None
+    if not isinstance(last, e.Attacked) or not last.kills:
+        return used
+    return (*used, " · ", *say("Instant kill: {cards}", cards=strikes_line(last.strikes)))
 
 
 def _fallen(death: Death, changes: Sequence[OfHero]) -> Line | None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.tables.errors import NoSeatFree
+from bot.tables.lobbies.opening import NewLobby
 from bot.tables.lobbies.seats import (
     check_room,
     seats_of,
@@ -14,9 +15,13 @@ from bot.tables.lobbies.seats import (
     with_invited,
     without_guest,
 )
+from bot.tables.opening.openings import NewTable
 from games.catalog import GAMES
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.places import Place
+from storage.tables.repository import Seat
+from tests.kit.core import ANN, BO, CY, HERE, Core
+from tests.kit.unwrap import unwrap
 
 HOST = Guest(1, "Ann")
 
@@ -83,3 +88,18 @@ def test_the_next_host_is_seated_and_not_only_invited() -> None:
     assert left is not None
     assert left.host == seated.user
     assert without_guest(replace(lobby("cards"), guests=(HOST, invited)), HOST.user) is None
+
+
+async def test_a_lobby_keeps_its_difficulty_when_a_seat_goes(core: Core) -> None:
+    """A guest is forgotten; before a rematch, another can't see the channel."""
+    new = NewLobby("cardrpg", Guest(ANN, "Ann"), HERE, {"mode": "coop", "difficulty": "grim"})
+    key = (await core.app.lobby_openings.open(new)).id
+    for user in (BO, CY):
+        lobby = await core.app.lobbies.join(key, user, str(user))
+    seats = [Seat(each.user, each.name) for each in lobby.guests]
+    table = await core.app.openings.open(NewTable("cardrpg", seats, HERE, lobby.options))
+    await core.app.tables.end(table.id, ANN)
+    again = unwrap(await core.app.rematches.lobby_after(table.id, ANN, HERE)).without([CY])
+    await core.app.privacy.forget(BO)
+    left = [await core.app.lobbies.look(key), await core.app.lobby_openings.open(again)]
+    assert [each.options["goal"] for each in (lobby, *left)] == [17, 16, 16]

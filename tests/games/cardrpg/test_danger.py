@@ -61,7 +61,7 @@ def test_several_monsters_strike_one_after_the_other() -> None:
     assert (coming.least, coming.most, coming.deadly) == (8, 8, 1.0)
 
 
-@pytest.mark.parametrize(("mercy", "deadly"), [(False, "deadly 1 in 4"), (True, "not deadly")])
+@pytest.mark.parametrize(("mercy", "deadly"), [(False, "deadly 1 in 4"), (True, "first battle:")])
 def test_r46_the_board_says_it_before_the_first_card_is_played(mercy: bool, deadly: str) -> None:
     run = camped("7C 2D 10H 3C KD", hand="7S 9H 5S 4S", dice="6 6 6", mercy=mercy)
     assert f"⚠️ Next hit on you: \n0–10\n, {deadly}" in words(run.panel(0))

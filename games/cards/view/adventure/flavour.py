@@ -82,7 +82,7 @@ _HOOKS: dict[Stake, Sequence[str]] = {
     "ambush": mark_each("""
         and they were waiting for you
         and the trap snaps shut
-        and they swing first
+        and their blades are out already
         too quiet, and then it is not
     """),
     "hoard": mark_each("""
