@@ -2,13 +2,7 @@
 
 # ruff: noqa: N802 - rulings have the page's names
 
-from games.engine.chance import Seeded
-from tests.kit.diamonds import duel, late_game, mode_game, take_by_turns, turn
-
-
-def test_rule_5_2_either_goes_first_about_as_often() -> None:
-    firsts = [mode_game(Seeded(str(seed)), 2, mode="duel").state.first for seed in range(400)]
-    assert 150 < sum(firsts) < 250
+from tests.kit.diamonds import duel, late_game, take_by_turns, turn
 
 
 def test_worked_check_9_a_room_of_a_duel_and_who_goes_first_in_the_next() -> None:

@@ -81,18 +81,6 @@ def test_every_lawful_card_has_exactly_one_open_choice() -> None:
     assert seen == {"room", "card", "fight"}
 
 
-def says_why(run: Dungeon) -> str:
-    """Return the board's line about running, or about the only choice left."""
-    return words(run.panel(0)).partition("👉 ")[2].strip().splitlines()[0]
-
-
-def test_a_room_that_was_faced_was_not_run_from() -> None:
-    # For an absent player, `face` is answered alone: then the cards are asked.
-    run = dungeon("2D 3D 4D 5D")
-    run.answer(0, "face")
-    assert says_why(run) == "Take 3 of these 4"
-
-
 def test_a_weapon_is_taken_as_its_label_says() -> None:
     checked = 0
     for seed, run in moments():
