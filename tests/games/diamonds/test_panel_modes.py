@@ -12,7 +12,7 @@ from games.engine.extensions.people import usual_sheets
 from games.engine.panel import Choice, Menu, Name, Sign
 from games.engine.record import Header
 from games.engine.run import AnyRun, Run
-from tests.kit.diamonds import COSTS, duel, exit_game, member, tracked, turn
+from tests.kit.diamonds import COSTS, exit_game, member, tracked
 from tests.kit.runs import asks, say
 
 
@@ -48,14 +48,6 @@ def test_a_duel_shows_both_of_two_equal_cards() -> None:
     twice = (run for run in games({"mode": "duel"}, 2, 40) if len({*run.state.room}) < 7)
     run = next(twice)
     assert run.panel(None).cards == tuple(run.state.room)
-
-
-def test_one_of_a_duels_seven_cards_says_only_that_it_is_deadly() -> None:
-    run = duel("KS QS 5H 2D 9C 3D 4D")
-    say(run, "face KS")
-    run.state.hp[turn(run)] = 9
-    labels = {choice.card: choice.label for choice in run.panel(None).choices()}
-    assert [labels[card] for card in ("QS", "9C")] == ["☠ deadly"] * 2
 
 
 @pytest.mark.parametrize("enemy", ["2S", "9S", "KS", "X1"])
