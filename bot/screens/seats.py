@@ -20,7 +20,7 @@ from bot.tables.opening.openings import OpeningService
 from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session
-from bot.tables.sessions.stored import house_of, is_of_today, users_of
+from bot.tables.sessions.stored import house_of, is_of_today, users_of, waits_after
 from games.engine.extensions.answers import AtAnyTime, Leader, Orders
 from games.engine.house import SAFE, USUAL
 from games.engine.speech import gettext, mark, mark_plural, ngettext
@@ -137,7 +137,7 @@ class SeatScreen:
         """Ask for confirmation before a user leaves a table."""
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             stored = await self._tables.open_one(table_id, interaction.user.id)
-            others = set(users_of(stored, present=True)) - {interaction.user.id, 0}
+            others = waits_after(stored, interaction.user.id)
             words = self._question(stored, interaction.user.id, alone=not others)
             yes = action_button(Action.LEAVE_TABLE, table_id, gettext("Leave"), RED)
             no = action_button(Action.STAY, table_id, gettext("Stay"))

@@ -10,7 +10,14 @@ from bot.tables.sessions.attempts import locked
 from bot.tables.sessions.persistence import SessionChange
 from bot.tables.sessions.repository import SessionRepository
 from bot.tables.sessions.session import Session
-from bot.tables.sessions.stored import host_of, is_free, others_at, owner_of, users_of
+from bot.tables.sessions.stored import (
+    host_of,
+    is_free,
+    others_at,
+    owner_of,
+    users_of,
+    waits_after,
+)
 from bot.tables.timestamps import A_DAY, now
 from games.engine.extensions.answers import Orders
 from games.engine.extensions.chairs import Chairs
@@ -45,16 +52,20 @@ class SeatService:
     async def leave(self, table_id: str, user: int) -> bool:
         """Leave a table, which plays for the user from now on; the last one to leave ends it.
 
-        Returns whether the table continues.
+        It waits for who is away until a time. Returns whether the table continues.
 
         Raises:
             Gone, Closed, NotSeated, NotPersisted, Unreadable: nothing has changed.
         """
         stored = await self._tables.open_one(table_id, user)
-        if not others_at(stored, user):
+        if not (others := waits_after(stored, user)):
             await self._sessions.end(stored, EndedBy.PLAYER)
             return False
-        await self.mark_left(await self._sessions.load_as(stored), user)
+        session = await self._sessions.load_as(stored)
+        if not others_at(stored, user):
+            back = dict.fromkeys(session.seats_of(others[0]), False)
+            await self._leave_seats(session, back, stored.host)
+        await self.mark_left(session, user)
         return True
 
     @locked

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import asdict
 
-from bot.tables.timestamps import today
+from bot.tables.timestamps import now, today
 from games.engine.extensions.answers import has_leader
 from games.engine.extensions.chairs import FREE
 from games.engine.extensions.lessons import LESSON
@@ -79,6 +79,13 @@ def users_of(stored: StoredTable, *, present: bool = False) -> list[int]:
 def others_at(stored: StoredTable, user: int) -> list[int]:
     """Return the other users present at a table."""
     return [each for each in users_of(stored, present=True) if each not in (user, 0)]
+
+
+def waits_after(stored: StoredTable, user: int) -> list[int]:
+    """Return for whom a table goes on once a user leaves: who is present, or away until a time."""
+    rests = house_of(stored).rests
+    away = [seat.user for at, seat in enumerate(stored.seats) if rests.get(str(at), 0) > now()]
+    return others_at(stored, user) or [each for each in away if each != user]
 
 
 def owner_of(seat: Seat) -> int:

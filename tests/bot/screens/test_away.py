@@ -12,6 +12,7 @@ from bot.screens.away import clocks
 from bot.tables.people.quiet import DAY, Quiet
 from bot.tables.sessions.waiting import SILENCE
 from bot.tables.timestamps import minute_of_day, now
+from storage.tables.repository import Status
 from tests.bot.screens.test_timeouts import bo_is_up, letters
 from tests.kit.discord_cards import begin as led
 from tests.kit.discord_diamonds import turn
@@ -25,7 +26,7 @@ from tests.kit.stage import (
     private,
     text,
     told,
-)
+)  # fmt: skip
 
 HOUR = 3600  # seconds
 
@@ -82,6 +83,17 @@ async def test_a_table_plays_for_them_until_their_time_is_over(stage: Stage) -> 
     while (await turn(stage, board))[0] is stage.ann:
         await stage.ann.click(board, custom_id=moves(board)[0])
     assert (await turn(stage, board))[0] is stage.bo
+
+
+async def test_the_last_who_leaves_ends_no_table_of_who_comes_back(stage: Stage) -> None:
+    board = await bo_is_up(stage)
+    await away(stage, stage.bo, 4, meanwhile="play")
+    asked = private(await stage.ann.slash(stage.channel, "table leave"))
+    assert " end" not in asked.content
+    await press(stage.ann, asked, "Leave")
+    stored = (await stage.table(board)).stored
+    assert [stored.status, stored.host] == [Status.OPEN, stage.bo.id]
+    assert [seat.user for seat in stored.seats if seat.away] == [stage.ann.id]
 
 
 async def test_who_comes_back_early_is_called_again(stage: Stage) -> None:
