@@ -79,7 +79,7 @@ def _newcomer(moment: RpgMoment, seat: int) -> Line:
     what: Line = (gettext("a new hero"),)
     if hero.max_hp:
         strength, hp = hero.strength, hero.max_hp
-        what = say("STR {strength}, HP {hp}, which card?", strength=strength, hp=hp)
+        what = say("STR {strength}, HP {hp}, no class yet", strength=strength, hp=hp)
     (line,) = in_play([(*who, *what)])
     return line
 
@@ -292,7 +292,7 @@ def _gains(moment: RpgMoment, outcome: Outcome) -> tuple[Line, ...]:
 _DOES = {
     "name": (mark("Name your hero"), mark("{name} names a hero")),
     "class": (
-        mark("Which card are you? Its rank and suit are your gifts."),
+        mark("Which class are you? Its rank and its suit each give a power."),
         mark("{name} picks a class"),
     ),
     "camp": (mark("🏕️ Your camp"), mark("{name} is in camp")),

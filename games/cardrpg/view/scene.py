@@ -102,7 +102,7 @@ def _new_hero(moment: RpgMoment, hero: Hero) -> Panel:
     """Return the panel of a character's creation (1.2 to 1.4)."""
     lines: list[Line] = [say("Three steps: name, stats, class.")]
     if hero.max_hp:
-        which = say("Which card are you? Choose the rank first, then the suit.")
+        which = say("Which class are you? Choose its rank, then its suit. Each gives a power.")
         lines = [("🎲 ", rolled(hero.strength, hero.max_hp)), *in_play([which])]
     elif hero.name is not None:
         lines = [say("🎲 Cards are your dice."), *in_play(_now(moment, hero))]
