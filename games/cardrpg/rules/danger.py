@@ -22,12 +22,13 @@ _Shares = dict[int, float]  # by damage
 class Danger:
     """The least and most HP that one attack of all monsters may take, and its chance to kill.
 
-    Instant death takes no HP. A hero may be spared (R46).
+    Instant death takes no HP. `is_spared`: an attack that would kill leaves the hero alive (R46).
     """
 
     least: int
     most: int
     deadly: float
+    is_spared: bool = False
 
 
 def danger(options: CardRpgOptions, state: State, seat: int, viewer: int | None) -> Danger | None:
@@ -51,7 +52,9 @@ def danger(options: CardRpgOptions, state: State, seat: int, viewer: int | None)
     hp = state.heroes[seat].hp
     beaten = sum(share for damage, share in found.items() if damage >= hp)
     least = min((damage for damage, share in found.items() if share > 1e-9), default=0)
-    dies = 0.0 if is_spared(options, state, seat) else killed + (1 - killed) * beaten
+    dies = killed + (1 - killed) * beaten
+    if dies and is_spared(options, state, seat):
+        return Danger(least, most, 0.0, is_spared=True)
     return Danger(least, most, dies)
 
 

@@ -53,6 +53,7 @@ def _creation(moment: RpgMoment, seat: int | None) -> Panel:
         lines=(
             *now(moment, seat),
             *(_newcomer(moment, each) for each in range(len(moment.seats))),
+            *in_play(fields.mercy(moment.options, moment.state)),
         ),
         events=told.lines,
         must=told.must,
@@ -97,6 +98,7 @@ def _board(moment: RpgMoment) -> Panel:
             *_monsters(state, shown),
             *(_two(state) or _heroes(moment, shown)),
             *fields.aim(moment.options, state),
+            *in_play(fields.mercy(moment.options, state)),
             *_clock(moment),
         ),
         events=told.lines,

@@ -64,6 +64,15 @@ def aim(options: CardRpgOptions, state: State) -> tuple[Line, ...]:
     return (say("⚔️ {kills} of {goal} kills", kills=state.kills, goal=goal),)
 
 
+def mercy(options: CardRpgOptions, state: State) -> tuple[Line, ...]:
+    """Say, before the first battle, that it kills no hero of level 1 (R46)."""
+    if not (options.mercy and options.is_session) or state.battle:
+        return ()
+    if all(hero.level > 1 for hero in state.heroes):
+        return ()
+    return (say("❤️ No hit of the first battle kills a hero of level 1. It leaves 1 HP."),)
+
+
 def attacks_left(state: State) -> tuple[Line, ...]:
     """Return the attacks left, if several, or a blitz (10.3)."""
     if state.blitz:
@@ -263,7 +272,9 @@ def next_hit(options: CardRpgOptions, state: State, seat: int, viewer: int | Non
     if coming is None:
         return ()
     deadly = gettext("not deadly")
-    if coming.deadly:
+    if coming.is_spared:
+        deadly = gettext("not deadly: a first battle leaves 1 HP")
+    elif coming.deadly:
         deadly = gettext("deadly {chance}", chance=odds(coming.deadly))
     if not coming.most:  # only instant death
         return (deadly,)

@@ -92,7 +92,8 @@ def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
                 say("{death} A King may keep his hand.", death=Strong(gettext("You are dead."))),
             )
         case "camp":
-            return (*healed_before(moment, seat=0), *next_battle(moment, seat=0))
+            mercy = in_play(fields.mercy(moment.options, state))
+            return (*mercy, *healed_before(moment, seat=0), *next_battle(moment, seat=0))
         case "turn":
             return fields.attacks_left(state)
     return ()
@@ -108,6 +109,7 @@ def _new_hero(moment: RpgMoment, hero: Hero) -> Panel:
         lines = [say("🎲 Cards are your dice."), *in_play(_now(moment, hero))]
         if hero.strength:
             lines.insert(1, say("STR {strength}. Next: HP.", strength=hero.strength))
+    lines += in_play(fields.mercy(moment.options, moment.state))
     return Panel(title=f"{TITLE} · {gettext('A new hero')}", lines=tuple(lines), rows=rows(moment))
 
 

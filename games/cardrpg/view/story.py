@@ -19,7 +19,7 @@ from games.kit.streaks import Streak
 
 _DEATH = 99  # hit points, more than any hit
 
-_SPARED = mark("spared in the first battle")  # R46, a clause of its own
+_SPARED = mark("but a hero of level 1 survives the first battle")  # R46, a clause of its own
 
 _FATES = (e.Levelled, e.QuestEnded, e.DuelEnded, e.DeckRanOut)
 _NOTHING = (
