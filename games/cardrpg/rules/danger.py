@@ -39,7 +39,8 @@ def danger(options: CardRpgOptions, state: State, seat: int, viewer: int | None)
     found: _Shares = {0: 1.0}
     killed = 0.0
     for monster in state.monsters:
-        blow, joker = _blow(unseen(state, monster, viewer), _cards(options, state, monster))
+        cards = len(monster.pile) or refill(options, state, monster)
+        blow, joker = _blow(unseen(state, monster, viewer), cards)
         killed += joker - killed * joker
         after: _Shares = {}
         for before, share in found.items():
@@ -67,10 +68,10 @@ def unseen(state: State, monster: Monster, viewer: int | None) -> list[Card]:
     return [*hero.draw, *under, *([] if viewer == supplier else hero.hand)]
 
 
-def _cards(options: CardRpgOptions, state: State, monster: Monster) -> int:
-    """Return how many cards a monster can flip; in a group an empty pile is refilled (14.11)."""
+def refill(options: CardRpgOptions, state: State, monster: Monster) -> int:
+    """Return how many cards a monster without any gets before its attack: in a group (14.11)."""
     if monster.pile or options.mode != "coop":
-        return len(monster.pile)
+        return 0
     return pile_size(options, highest_level(state), joker=is_joker(monster.card))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Collection, Iterator
 from games.cardrpg.account import account
 from games.cardrpg.rules.cards import price, robs
 from games.cardrpg.rules.company import group, living, rivals
+from games.cardrpg.rules.danger import refill
 from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.state import Hero, Monster, State
 from games.cardrpg.rules.tokens import Rival
@@ -95,7 +96,7 @@ def _board(moment: RpgMoment) -> Panel:
         cards=shown,
         lines=(
             *now(moment, None, shown),
-            *_monsters(state, shown),
+            *_monsters(moment, shown),
             *(_two(state) or _heroes(moment, shown)),
             *fields.aim(moment.options, state),
             *in_play(fields.mercy(moment.options, state)),
@@ -188,9 +189,11 @@ def _named(hero: Hero, shown: Collection[Large]) -> Line:
     return (face_or_name(hero.class_card, shown), " ", Name(hero.given_name))
 
 
-def _monsters(state: State, shown: Collection[Large]) -> list[Line]:
-    """Return a line for each monster, with its victims."""
-    return [fields.monster(foe, shown, _robbery(state, foe)) for foe in state.monsters]
+def _monsters(moment: RpgMoment, shown: Collection[Large]) -> Iterator[Line]:
+    """Yield a line for each monster, with its victims."""
+    for foe in moment.state.monsters:
+        fresh = refill(moment.options, moment.state, foe)
+        yield fields.monster(foe, shown, _robbery(moment.state, foe), fresh)
 
 
 def _robbery(state: State, foe: Monster) -> Line:

@@ -24,6 +24,12 @@ def _holds_faces(moment: RpgMoment, seat: int) -> bool:
     )
 
 
+def _may_stop(moment: RpgMoment) -> bool:
+    """Return whether a session may be stopped after any battle (R24, R44, R45)."""
+    options = moment.options
+    return options.is_session and not (options.hunt or options.goal)
+
+
 def _has_items(moment: RpgMoment, seat: int) -> bool:
     return _my_turn(moment, seat) and bool(moment.state.heroes[seat].inventory)
 
@@ -36,9 +42,14 @@ TIPS = (
         at("class"),
     ),
     Tip(
+        "goal",
+        "Camp: spend gold, or meet the next monster. From half of your goal on you may stop.",
+        lambda moment, _: at("camp")(moment, 0) and moment.options.goal > 0,
+    ),
+    Tip(
         "camp",
         "Camp: spend gold, or meet the next monster. You may stop after any battle.",
-        at("camp"),
+        lambda moment, seat: at("camp")(moment, seat) and _may_stop(moment),
     ),
     Tip(
         "prep", "Before the first attack: buy and use what you like, then let it come.", at("prep")

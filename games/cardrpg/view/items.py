@@ -64,10 +64,10 @@ def with_camp(panel: Panel, attacks: tuple[Choice, ...], *, in_group: bool) -> P
     """Add the attacks that play on to the page: from there they stop in camp (10.1)."""
     if in_group:
         label = gettext("🏕️ Attack, then camp …")
-        told = say("🏕️ With nothing to trade, you skip camp. These buttons stop in camp first.")
+        told = say("🏕️ With nothing to trade you skip camp. Attack from here to camp first.")
     else:
         label = gettext("🏕️ Kill, then camp …")
-        told = say("🏕️ With nothing to trade, a kill skips camp. These buttons stop in camp first.")
+        told = say("🏕️ With nothing to trade, a kill skips camp. Attack from here to camp first.")
     row = Group(label, attacks, short=True)
     return replace(panel, lines=(told, *panel.lines), rows=(*panel.rows, row))
 
