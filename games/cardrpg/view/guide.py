@@ -24,10 +24,15 @@ def _holds_faces(moment: RpgMoment, seat: int) -> bool:
     )
 
 
-def _may_stop(moment: RpgMoment) -> bool:
-    """Return whether a session may be stopped after any battle (R24, R44, R45)."""
+def _in_camp_with_a_goal(moment: RpgMoment, seat: int) -> bool:
+    return at("camp")(moment, seat) and moment.options.goal > 0
+
+
+def _in_camp_to_leave(moment: RpgMoment, seat: int) -> bool:
+    """Return whether it is a camp of a session that may be stopped after any battle (R24)."""
     options = moment.options
-    return options.is_session and not (options.hunt or options.goal)
+    is_bound = options.hunt or options.goal
+    return at("camp")(moment, seat) and options.is_session and not is_bound
 
 
 def _has_items(moment: RpgMoment, seat: int) -> bool:
@@ -44,12 +49,12 @@ TIPS = (
     Tip(
         "goal",
         "Camp: spend gold, or meet the next monster. From half of your goal on you may stop.",
-        lambda moment, _: at("camp")(moment, 0) and moment.options.goal > 0,
+        _in_camp_with_a_goal,
     ),
     Tip(
         "camp",
         "Camp: spend gold, or meet the next monster. You may stop after any battle.",
-        lambda moment, seat: at("camp")(moment, seat) and _may_stop(moment),
+        _in_camp_to_leave,
     ),
     Tip(
         "prep", "Before the first attack: buy and use what you like, then let it come.", at("prep")
