@@ -69,6 +69,7 @@ class RematchService:
             replace(house_of(old), orders={}),
             follows=old.id,
             order=order,
+            chosen_for=len(old.seats),
         )
 
     async def refusal(self, table_id: str) -> NotSeated:

@@ -244,6 +244,13 @@ class LobbyService:
                 return await self._keep(lobby, change(lobby))
         raise errors.Behind
 
+    async def keep_step(self, before: StoredLobby) -> None:
+        """Persist a lobby on its step after the storage has removed guests."""
+        with suppress(errors.Refused, ReadFailed):  # the lobby is gone, or the log has the reason
+            await self._change(
+                before.id, lambda lobby: kept_on_step(self.game(lobby), before, lobby)
+            )
+
     async def _keep(self, lobby: StoredLobby, changed: StoredLobby) -> StoredLobby:
         """Persist a changed lobby, on its step for the present number of seats."""
         return await self.persist(kept_on_step(self.game(lobby), lobby, changed))

@@ -69,6 +69,7 @@ class PrivacyService:
         ready = await self._played_again(user)
         async with self._belongings.locked(user) as touched:
             theirs = await self._tables.of_user(user, limit=None)
+            lobbies = await self._belongings.lobbies_of(user)
             stored = await self._stored(touched)
             shared = [each for each in stored if is_shared(each, user)]
             games = [await self._wordless(each, user, ready.get(each.id)) for each in shared]
@@ -83,6 +84,7 @@ class PrivacyService:
                 await self._removal.remove_ownerless()
             except WriteFailed as error:
                 logger.warning("Tables without players are deleted another day: %s", error)
+        await self._belongings.settle(lobbies)
         seated = {each.id for each in theirs}
         for table_id in touched:
             with suppress(Refused):  # otherwise the table plays for the user when it is next loaded

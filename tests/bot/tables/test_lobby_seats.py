@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.tables.errors import NoSeatFree
+from bot.tables.lobbies.opening import NewLobby
 from bot.tables.lobbies.seats import (
     check_room,
     seats_of,
@@ -14,9 +15,13 @@ from bot.tables.lobbies.seats import (
     with_invited,
     without_guest,
 )
+from bot.tables.opening.openings import NewTable
 from games.catalog import GAMES
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.places import Place
+from storage.tables.repository import Seat
+from tests.kit.core import ANN, CY, HERE, NAMES, Core
+from tests.kit.unwrap import unwrap
 
 HOST = Guest(1, "Ann")
 
@@ -83,3 +88,26 @@ def test_the_next_host_is_seated_and_not_only_invited() -> None:
     assert left is not None
     assert left.host == seated.user
     assert without_guest(replace(lobby("cards"), guests=(HOST, invited)), HOST.user) is None
+
+
+@pytest.mark.parametrize("way", ["leaves", "is forgotten", "has left", "sees nothing"])
+async def test_a_goal_is_that_of_the_seats_when_one_of_three_is_gone(core: Core, way: str) -> None:
+    app, (ann, *others) = core.app, [Guest(user, NAMES[user]) for user in list(NAMES)[:CY]]
+    new = NewLobby("cardrpg", ann, HERE, {"mode": "coop", "difficulty": "grim"}, others)
+    opened = await app.lobby_openings.open(new)
+    assert opened.options["goal"] == 17
+    if way == "leaves":
+        await app.lobbies.leave(opened.id, CY)
+    elif way == "is forgotten":
+        await app.privacy.forget(CY)
+    else:
+        seats = [Seat(each.user, each.name) for each in (ann, *others)]
+        played = await app.openings.open(NewTable("cardrpg", seats, HERE, opened.options))
+        if way == "has left":
+            await app.seats.leave(played.id, CY)
+        await app.tables.end(played.id, ANN)
+        again = unwrap(await app.rematches.lobby_after(played.id, ANN, HERE))
+        await app.lobbies.close(opened.id, ANN, None)
+        await app.lobby_openings.open(again.without([CY]))
+    (left,) = await app.lobbies.waiting()
+    assert (len(left.guests), left.options["goal"]) == (2, 16)
