@@ -31,6 +31,7 @@ YOUR_HAND = mark("Your hand")
 _TWO = 2  # rivals, whose table has all that a turn needs
 _PODIUM = 3  # places with a line of their own
 _FALLEN = 3  # heroes, who share a line
+_TOLD = 2  # changes beside a hand: the own attack, and the hit that follows it
 _FEW = 4  # heroes, with room for all their numbers
 
 # Asks about a hand are private; the shared board has all other choices.
@@ -125,11 +126,15 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
         lines += in_play([say("💀 You are back in the next battle.")])
     if moment.options.mode == "duel" and len(state.heroes) > _TWO:
         lines += in_play(_robberies(state, seat))
+    told = story(moment)
+    changes = told.lines[: min(told.must, _TOLD)]
     clock = _clock(moment) if seat == asked_seat(moment) else ()  # its deck, not another's
     return Panel(
         title=f"{TITLE} · {gettext(YOUR_HAND)}",
         cards=shown,
         lines=(*lines, fields.holdings(hero), *clock),
+        events=changes,
+        must=len(changes),
         rows=_choices(moment, seat),
         tone=Tone.DANGER if hero.alive and fields.in_danger(state, [seat]) else Tone.CALM,
     )

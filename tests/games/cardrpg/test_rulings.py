@@ -148,7 +148,8 @@ def test_r46_mercy_spares_a_hero_of_level_1_in_the_first_battle(
     is_spared = hp == 1
     assert (ann(run).hp, ann(run).alive) == (hp, is_spared)
     assert (events_of(run, Spared) == [Spared(0, 1)]) is is_spared
-    assert ("a hero of level 1 survives" in words(run.panel(0))) is is_spared
+    told = words(run.panel(0))
+    assert ("a hero of level 1 survives" in told, told.count("Ambush!")) == (is_spared, 1)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 5, 8])
