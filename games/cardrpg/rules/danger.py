@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.cardrpg.rules.cards import is_number, value
+from games.cardrpg.rules.company import group
 from games.cardrpg.rules.death import is_spared
 from games.cardrpg.rules.monsters import highest_level, pile_size
 from games.cardrpg.rules.options import CardRpgOptions
@@ -70,7 +71,7 @@ def unseen(state: State, monster: Monster, viewer: int | None) -> list[Card]:
 
 def refill(options: CardRpgOptions, state: State, monster: Monster) -> int:
     """Return how many cards a monster without any gets before its attack: in a group (14.11)."""
-    if monster.pile or options.mode != "coop":
+    if monster.pile or options.mode != "coop" or not group(state):
         return 0
     return pile_size(options, highest_level(state), joker=is_joker(monster.card))
 

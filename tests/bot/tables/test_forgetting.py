@@ -305,8 +305,8 @@ async def test_players_finish_the_scene_of_a_forgotten_game_master(
     case, player = case_of(f"cards: {name}"), RandomPlayer(name)
     leads = case.seats - 1
     key = (await play(core, case, leads, most)).stored.id
-    session = await core.app.tables.look(key)
-    assert (unwrap(session.run.pending).name, leads) == (ask, session.run.pending.waits_for()[0])
+    pending = unwrap((await core.app.tables.look(key)).run.pending)
+    assert (pending.name, pending.waits_for()[0]) == (ask, leads)
     await core.app.privacy.forget(GONE)
     session = await core.app.tables.look(key)
     is_between = ask in ("scene", "verdict")
