@@ -123,5 +123,7 @@ def test_equal_last_cards_that_were_compared_can_hit_nothing() -> None:
     assert line(table).endswith("can hit. Use an ability: a tie loses the adventure")
     assert button(table, "🎴 Draw").mood is Mood.DANGER
     assert button(table, "✨").mood is Mood.MAIN
-    unwrap(table.run.pending).offers[0] = ["draw", "surrender"]
+    offer = unwrap(table.run.pending).offers[0]
+    assert isinstance(offer, list)
+    offer[:] = ["draw", "surrender"]
     assert line(table).endswith("a tie, and the adventure is lost")
