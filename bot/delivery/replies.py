@@ -24,7 +24,6 @@ from bot.delivery.first_answers import (
     keep_promise,
     settle,
 )
-from bot.interaction import Interaction
 from bot.languages.catalogs import catalog_of, language_of
 from bot.rendering.cards import drawing
 from bot.rendering.components import Item, Modal, view_of
@@ -46,12 +45,18 @@ _TOO_LARGE = 40005  # the error code of a file
 class Reply:
     """The answer to one interaction. It defers automatically if the answer takes long.
 
-    It is a context manager around the slow work.
+    It is a context manager around slow work. A private answer of a `kind` replaces the last one.
     """
 
     def __init__(
-        self, interaction: AnyInteraction, *, new: bool = False, ephemeral: bool = False
+        self,
+        interaction: AnyInteraction,
+        *,
+        new: bool = False,
+        ephemeral: bool = False,
+        kind: str = "",
     ) -> None:
+        self._kind = kind
         self._interaction = interaction
         self._new = new
         self._ephemeral = ephemeral
@@ -100,6 +105,8 @@ class Reply:
             self._turn.give_back()
             del self._interaction.extras[_HAS_TURN]
         await self._deferral.end()
+        if self._kind and self._sent is not None:
+            await supersede(self._interaction, self._kind, self._sent)
         if error is not None and is_promised(self._interaction) and not self._ephemeral:
             # The answer is for one user, but the deferred message was public.
             keep_promise(self._interaction)
@@ -261,16 +268,6 @@ async def send_private(interaction: AnyInteraction, sentence: str, *buttons: Ite
     reply = Reply(interaction, ephemeral=True)
     await reply.send(content=sentence, **more)
     return reply.sent
-
-
-async def send_beside(interaction: Interaction, subject: str, **message: Any) -> None:
-    """Send a message about a table or lobby that only the user who acted sees.
-
-    Their earlier one about it, in this channel, is deleted.
-    """
-    async with Reply(interaction, new=True, ephemeral=True) as reply:
-        await reply.send(**message)
-    await supersede(interaction, subject, reply.sent)
 
 
 async def supersede(interaction: AnyInteraction, subject: str, message: Editable | None) -> None:

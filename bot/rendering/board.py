@@ -22,7 +22,7 @@ from bot.rendering.open_pages import FRONT, Open, OpenPage, open_at
 from bot.rendering.phone import lines_beside
 from bot.rendering.tools import REFRESH, sit_button, tools_button
 from bot.tables.sessions.session import Session
-from bot.tables.sessions.stored import deal_day, is_free, is_of_today
+from bot.tables.sessions.stored import deal_day, is_free, is_of_today, users_of
 from bot.tables.sessions.undo import still_to_agree
 from bot.tables.timestamps import now
 from games.catalog import GAMES
@@ -33,13 +33,14 @@ from games.engine.panel import Panel
 from games.engine.record import Answered
 from games.engine.speech import gettext, mark, say, speaking
 from games.engine.tips import AnyTip
-from games.kit.dice.at_tables import Throws
+from games.kit.names import cut, visible
 from storage.tables.repository import EndedBy, Seat, Status, StoredTable
 
 Rendered = tuple[discord.Embed, discord.ui.View]
 
 
 _MOST_LINES, _MOST_LINES_OF_MANY = 13, 15  # of a board on a phone
+_LONGEST_NAME = 16  # in the footer
 _MANY = 4  # players; each further one has a line more
 _MOST_PAST = 3  # categories of earlier games
 _OFTEN = 2  # games that a foe has ended
@@ -144,7 +145,7 @@ def _board(session: Session, cards: Cards, shown: Open) -> Draft:
     text, most = text_of(panel, cards, closing), _most_lines(session)
     controls = Controls(session, None, shown, cards, is_taught=is_first)
     spares_tip = tip is not None and not is_first
-    footer = _fairness(session)
+    footer = _footer(session)
     return Draft(session, cards, controls, text, around, spares_tip, footer, most)
 
 
@@ -218,8 +219,8 @@ def _age() -> str:
 
 def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Draft:
     """Return a draft of a seat's private panel."""
-    ask = session.run.pending
-    is_asked = ask is not None and seat in ask.offers and session.stored.status is Status.OPEN
+    ask, is_open = session.run.pending, session.stored.status is Status.OPEN
+    is_asked = ask is not None and seat in ask.offers and is_open
     tip = _tip(session, seat, shown) if is_asked else None
     words = "" if tip is None else _words_of(tip, cards)
     if tip is not None:
@@ -227,7 +228,7 @@ def _own_panel(session: Session, seat: int, cards: Cards, shown: Open) -> Draft:
     elif not is_asked:
         panel = _with_reason(session, shown.panel)
         shown = replace(shown, back=None, panel=replace(panel, rows=()))
-    below = [*_asks_to_undo(session), *([] if is_asked else [_age()])]
+    below = [*_asks_to_undo(session), *([_age()] if is_open and not is_asked else [])]
     is_taught = tip is not None and session.teaching.lesson is not None
     around = Around(words, below) if is_taught else Around("", below, words)
     text = text_of(shown.panel, cards)
@@ -319,8 +320,15 @@ def _taught(session: Session, tip: AnyTip, panel: Panel) -> Panel:
     return panel if session.teaching.lesson is None else replace(panel, rows=tip.among(panel.rows))
 
 
+def _footer(session: Session) -> str:
+    """Return the footer: which table and deal it is; in a server also who plays alone there."""
+    alone = len(set(users_of(session.stored))) == 1 and session.stored.place.guild is not None
+    name = cut(visible(session.stored.seats[0].user_name), _LONGEST_NAME) if alone else ""
+    return " · ".join(filter(None, (name, _fairness(session))))
+
+
 def _fairness(session: Session) -> str:
-    """Return the footer: which table and deal it is. The log has the seed's hash."""
+    """Return which table and deal it is. The log has the seed's hash."""
     table, deal = session.id, session.stored.deal
     if deal == LESSON:
         return gettext("Table {table} · a lesson: I stacked the deck", table=table)
@@ -339,16 +347,3 @@ def _fairness(session: Session) -> str:
             "Table {table}, from table {origin} · fair deal ✓", table=table, origin=origin
         )
     return gettext("Table {table} · fair deal ✓", table=table)
-
-
-def roll_told_alone(session: Session, cards: Cards) -> str | None:
-    """Return the last event in words, if it is a roll with a message of its own."""
-    game, events = session.run.game, session.run.events
-    throws = game.find(Throws)
-    if throws is None or not throws.told_alone(session.run.options):
-        return None
-    if not events or session.run.event_positions[-1] <= session.run.step:
-        return None  # the last step has told nothing
-    if not throws.is_open(events[-1]):
-        return None
-    return line_text(game.view.event_line(events[-1], None, session.house) or (), cards)

@@ -337,7 +337,7 @@ SENTENCES: Mapping[type[e.Refused], Sentence] = {
     e.LobbyGone: "This lobby is closed. `/play` shows how to open another.",
     e.NoSeatFree: _no_seat_free,
     e.NotInLobby: "You have no seat here. Press **Join** to take one.",
-    e.SeatedAlready: "You already have a seat here.",
+    e.SeatedAlready: "You have a seat here already. Free seats are for other players.",
     e.NotEnough: _not_enough,
     e.InvalidGuest: "Please invite another user: bots don’t play, and you already have a seat.",
     e.InvitedOnly: lambda error: gettext(

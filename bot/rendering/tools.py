@@ -77,6 +77,8 @@ def tools(session: Session, lent: Iterable[Item], *, is_player: bool) -> Iterato
         yield action_button(Action.ACHIEVEMENTS, whose, gettext("🏅 Achievements"))
     if is_player and not is_open:
         yield action_button(Action.RECORD, table_id, gettext("Record"))
+    if is_player and is_open:
+        yield action_button(Action.STAY_BEHIND, table_id, gettext("Leave"))
     if stored.campaign is not None and session.run.outcome is not None:
         yield action_button(Action.CHRONICLE, f"c{stored.campaign}", gettext("Chronicle"))
 
@@ -112,11 +114,11 @@ def _tools(session: Session, seat: int | None, panel: Panel, *, is_taught: bool)
     if is_taught:
         yield from (Tool(each, 2) for each in undo)
         return
-    if seat is not None:
+    if seat is not None and session.stored.status is Status.OPEN:
         yield Tool(action_button(Action.RENEW, f"{session.id}:{seat}", REFRESH))
-    elif panel.redeal and session.stored.deal is None:
+    elif seat is None and panel.redeal and session.stored.deal is None:
         yield Tool(action_button(Action.REDEAL, session.id, panel.redeal))
-    yield from (Tool(each, 2) for each in _door(session, panel))
+    yield from (Tool(each, 1) for each in _door(session, panel))
     if seat is None:
         yield from _for_newcomers(session, panel)
     yield from (Tool(each, 1) for each in undo)

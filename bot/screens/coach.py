@@ -7,17 +7,15 @@ from dataclasses import dataclass, field
 
 import discord
 
-from bot.delivery.editable import Editable
 from bot.delivery.pictures import LONGEST_WORDS, picture_file
 from bot.delivery.replies import Reply
 from bot.interaction import Interaction, look_of
 from bot.rendering.cards import Cards
+from bot.rendering.codec import Action
 from bot.rendering.embeds import lines_text, titled
 from bot.rendering.errors import sentence_of
 from bot.screens.cooldown import Cooldowns
 from bot.screens.lent import Lent
-from bot.shared.newest import Newest
-from bot.shared.requests import DISCORD_FAILS
 from bot.tables.coach.coaching import Advice, CoachService
 from bot.tables.coach.looking_back import LookBack, LookBackService
 from bot.tables.errors import FileRefused, Refused
@@ -34,7 +32,6 @@ from games.kit.names import cut
 MOST_POINTS = 3
 LEAST_CHOICES = 3  # of a picture
 _PICTURE = "chances.png"
-_CAPACITY = 5000  # users whose last hint can be replaced
 
 
 @dataclass(eq=False)
@@ -47,20 +44,14 @@ class CoachScreen:
     _cards: Cards
     _lent: Lent
     _hints: Cooldowns = field(default_factory=lambda: Cooldowns(10, 60))
-    _shown: Newest[int, Editable] = field(default_factory=lambda: Newest(_CAPACITY))
     _reviews: Cooldowns = field(default_factory=lambda: Cooldowns(5, 60))
 
     async def hint(self, interaction: Interaction, table_id: str) -> None:
         """Show a hint to the user who asks, in place of their last one."""
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
+        async with Reply(interaction, new=True, ephemeral=True, kind=Action.HINT) as reply:
             user = interaction.user.id
             advice = await self._coach.hint(table_id, user, lambda: self._hints.take(user))
             await reply.send(embed=hint_embed(advice, self._cards))
-        old = self._shown.get(user)
-        self._shown[user] = reply.sent
-        if old is not None and old.is_young:
-            with suppress(*DISCORD_FAILS):
-                await old.delete()
 
     async def look_back(self, interaction: Interaction, table_id: str) -> None:
         """Show the review to the user; it takes some seconds."""

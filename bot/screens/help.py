@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.delivery.channel_access import hides_answers
-from bot.delivery.replies import Reply, send_beside
+from bot.delivery.replies import Reply
 from bot.interaction import Interaction
 from bot.plugins.plugin import plugin_of
 from bot.rendering.board import Rendered
@@ -22,6 +22,7 @@ from bot.rendering.components import (
 from bot.rendering.embeds import titled
 from bot.rendering.layout import chunks
 from bot.rendering.styles import BLUE, GREY
+from bot.screens.beside import send_beside
 from bot.screens.campaign import CampaignScreen
 from bot.screens.command_links import Commands
 from bot.screens.invitations import LobbyRequest

@@ -8,13 +8,14 @@ from bot.delivery.channel_access import hides_answers
 from bot.delivery.lobbies import LobbyMessages
 from bot.delivery.messages import Put
 from bot.delivery.refusals import explain
-from bot.delivery.replies import Reply, send_beside, send_private
+from bot.delivery.replies import Reply, send_private
 from bot.interaction import Interaction, Person, check_reads, for_readers, mentioning, moderated
 from bot.lessons.offers import LessonOffers
 from bot.rendering.codec import Action, ActionId, number_in
 from bot.rendering.components import MOST_OPTIONS, Option, menu, view_of
 from bot.rendering.names import name_of, safe
 from bot.rendering.places import jump_url, place_of, place_pressed
+from bot.screens.beside import send_beside
 from bot.screens.invitations import LobbyRequest, invitation, picked_guests
 from bot.screens.sight import who_sees
 from bot.tables.campaigns.service import NewCampaign
@@ -342,6 +343,7 @@ class LobbyScreen:
         async with Reply(interaction) as reply:
             present = [guest.user for guest in (await self._lobbies.look(lobby_id)).guests]
             invited = picked_guests(interaction, present)
+            awake = await self._awake(invited)  # a read that fails changes nothing
             try:
                 lobby = await self._lobbies.invite(lobby_id, user.id, invited)
             except Refused:
@@ -349,7 +351,7 @@ class LobbyScreen:
                 raise
             await self._show(interaction, reply, lobby)
         waiting = [guest.user for guest in lobby.guests if not guest.seated]
-        called = await self._awake([guest for guest in invited if guest.user in waiting])
+        called = [guest for guest in awake if guest.user in waiting]
         words = invitation(lobby, called, user)
         if words is not None:
             mentions = mentioning(guest.user for guest in called)

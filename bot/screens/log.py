@@ -55,7 +55,7 @@ class LogScreen(PagedScreen):
     async def show_tools(self, interaction: Interaction, table_id: str) -> None:
         """Send the buttons behind a board's "…" that this user can press, visible only to them."""
         user = interaction.user.id
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
+        async with Reply(interaction, new=True, ephemeral=True, kind=Action.TOOLS) as reply:
             await self._history.seen(table_id, user, interaction.channel_id)
             session = await self._tables.look(table_id)
             lent = self._lent.buttons(interaction, session)

@@ -199,7 +199,7 @@ class OfferScreen:
             return
         game = self._tables.games.get(stored.game)
         if game is not None:
-            leads = _is_led_by(interaction.user.id, stored, game)
+            leads = is_led_by(interaction.user.id, stored, game)
             await self._lessons.at_table(interaction, game, leads=leads)
 
     async def decline(self, interaction: Interaction, offer_id: str) -> None:
@@ -234,7 +234,7 @@ class OfferScreen:
         return f"**{game if known is None else known.title}**"
 
 
-def _is_led_by(user: int, stored: StoredTable, game: AnyGame) -> bool:
+def is_led_by(user: int, stored: StoredTable, game: AnyGame) -> bool:
     """Return whether a user has the seat of a table's leader."""
     return stored.seats[-1].user == user and has_leader(game, game.read_options(stored.options))
 

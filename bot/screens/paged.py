@@ -11,8 +11,9 @@ class PagedScreen(ABC):
     """A screen whose pages open privately, then turn in their message."""
 
     async def show(self, interaction: Interaction, argument: str) -> None:
-        """Send a page that only the user sees."""
-        async with Reply(interaction, new=True, ephemeral=True) as reply:
+        """Send a page that only the user sees, in place of the last one that they opened."""
+        kind = type(self).__name__
+        async with Reply(interaction, new=True, ephemeral=True, kind=kind) as reply:
             embed, view = await self.page(interaction, argument)
             await reply.send(embed=embed, view=view)
 

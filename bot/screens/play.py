@@ -8,17 +8,20 @@ from typing import Any
 from bot.cluster.deduplication import Deduplication
 from bot.delivery.boards import Boards
 from bot.delivery.first_answers import due_at
-from bot.delivery.replies import Reply, send_beside
+from bot.delivery.replies import Reply
 from bot.interaction import Interaction, for_readers
 from bot.plugins.plugin import plugin_of
 from bot.rendering import codec
-from bot.rendering.board import page_of, roll_told_alone
+from bot.rendering.board import page_of
+from bot.rendering.cards import Cards
 from bot.rendering.choices import opened_row, picking_form, question
 from bot.rendering.components import MOST_ROWS, Modal, button, view_of
+from bot.rendering.embeds import line_text
 from bot.rendering.names import name_of
 from bot.rendering.open_pages import FRONT, PRESS, OpenPage, open_at
 from bot.rendering.places import place_of
 from bot.rendering.styles import BLUE
+from bot.screens.beside import send_beside
 from bot.screens.typed_before import TypedBefore
 from bot.tables.errors import (
     Closed,
@@ -41,6 +44,7 @@ from games.engine.extensions.answers import filled
 from games.engine.game import AnyGame, SetupRefused
 from games.engine.house import House
 from games.engine.speech import gettext
+from games.kit.dice.at_tables import Throws
 from games.kit.difficulty import with_last
 from storage.people.characters import Character
 from storage.tables.repository import Seat
@@ -139,7 +143,7 @@ class PlayScreen:
             turned = OpenPage(page, chosen=True)
             await self._show(interaction, reply, move, turned, changed=True)
             with reply.to_readers(session.stored):
-                words = roll_told_alone(session, self._boards.cards)
+                words = _roll_told_alone(session, self._boards.cards)
             if words is not None:
                 await reply.send(content=words)
 
@@ -337,3 +341,16 @@ def _drawn(at: str) -> codec.DrawnAt:
 def _is_alone(session: Session) -> bool:
     """Return whether the table has a single user."""
     return len(set(users_of(session.stored))) == 1 and not session.house.anyone
+
+
+def _roll_told_alone(session: Session, cards: Cards) -> str | None:
+    """Return the last event in words, if it is a roll with a message of its own."""
+    game, events = session.run.game, session.run.events
+    throws = game.find(Throws)
+    if throws is None or not throws.told_alone(session.run.options):
+        return None
+    if not events or session.run.event_positions[-1] <= session.run.step:
+        return None  # the last step has told nothing
+    if not throws.is_open(events[-1]):
+        return None
+    return line_text(game.view.event_line(events[-1], None, session.house) or (), cards)

@@ -13,6 +13,7 @@ from bot.rendering.names import name_of, safe
 from bot.rendering.places import jump_url, others_read, place_of, place_pressed
 from bot.rendering.styles import RED
 from bot.screens.moving import Mover, way_to
+from bot.screens.offers import is_led_by
 from bot.tables.errors import Closed, Stale
 from bot.tables.opening.deals import DealService
 from bot.tables.opening.openings import OpeningService
@@ -20,7 +21,7 @@ from bot.tables.playing.seats import SeatService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.session import Session
 from bot.tables.sessions.stored import house_of, is_of_today, users_of
-from games.engine.extensions.answers import Orders
+from games.engine.extensions.answers import AtAnyTime, Leader, Orders
 from games.engine.house import SAFE, USUAL
 from games.engine.speech import gettext, mark, mark_plural, ngettext
 from storage.tables.places import Place
@@ -29,6 +30,11 @@ from storage.tables.repository import Seat, StoredTable
 _LEAVE_ALONE = mark("{table}: you’re alone here, so it ends when you leave. Leave?")
 _LEAVE_SAFE = mark("{table}: I play it safe for you until you’re back with `/table resume`. Leave?")
 _LEAVE = mark("{table}: I play for you until you’re back with `/table resume`. Leave?")
+_LEAVE_LED = mark(
+    "{table}: I can’t stand in for a {leader}, so it waits until you’re back with `/table resume`."
+    " Leave?"
+)
+_LEAVE_OTHERS = mark("{table}: the others go on until you’re back with `/table resume`. Leave?")
 _GOES_ON = mark("{table} goes on without you.")
 _HAS_ENDED = mark("{table} has ended.")
 _HOW_TO_ASK = mark("How should I ask you at this table? Pick a line to turn it on or off.")
@@ -132,17 +138,23 @@ class SeatScreen:
         async with Reply(interaction, new=True, ephemeral=True) as reply:
             stored = await self._tables.open_one(table_id, interaction.user.id)
             others = set(users_of(stored, present=True)) - {interaction.user.id, 0}
-            if not others:
-                question = _LEAVE_ALONE
-            elif _plays_safe(stored):
-                question = _LEAVE_SAFE
-            else:
-                question = _LEAVE
+            words = self._question(stored, interaction.user.id, alone=not others)
             yes = action_button(Action.LEAVE_TABLE, table_id, gettext("Leave"), RED)
             no = action_button(Action.STAY, table_id, gettext("Stay"))
-            words = gettext(question, table=self._named(stored))
             lost = "" if others else lost_with(stored)
             await reply.send(content=f"{words}\n{lost}".rstrip(), view=view_of([yes, no]))
+
+    def _question(self, stored: StoredTable, user: int, *, alone: bool) -> str:
+        """Ask whether a user leaves, and say what their table does then."""
+        game, name = self._tables.games.get(stored.game), ""
+        words = _LEAVE_SAFE if _plays_safe(stored) else _LEAVE
+        if alone:
+            words = _LEAVE_ALONE
+        elif game is not None and game.find(AtAnyTime) is not None:
+            words = _LEAVE_OTHERS
+        elif game is not None and is_led_by(user, stored, game) and game.need(Leader).is_needed:
+            words, name = _LEAVE_LED, gettext(game.need(Leader).name)
+        return gettext(words, table=self._named(stored), leader=name)
 
     async def leave(self, interaction: Interaction, table_id: str) -> None:
         """Leave a table."""

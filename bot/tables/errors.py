@@ -155,7 +155,9 @@ class NewerVersion(Refused):
 
 
 class OpenAlready(Refused):
-    """The game has been opened again before."""
+    """The game has been opened before: `table` is a lesson that the user still has open."""
+
+    table: str | None = None
 
 
 class StillOpen(Refused):

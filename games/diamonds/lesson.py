@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from games.diamonds.rules.cards import ENEMIES, FULL_HP, POTIONS, VALUE, WEAPONS
 from games.diamonds.rules.events import Drank, Fought
-from games.diamonds.rules.fights import blow_of, potion_was_last
+from games.diamonds.rules.fights import potion_was_last
 from games.diamonds.view.text import DiamondsMoment
 from games.engine.deck import Card, is_joker
 from games.engine.extensions.lessons import LESSON, Lesson, Lessons
@@ -44,7 +44,11 @@ def _drank_in_vain(moment: DiamondsMoment, _seat: int) -> bool:
 
 
 def _dragon(moment: DiamondsMoment, seat: int) -> bool:
-    return _taking(moment, seat) and any(map(is_joker, moment.state.room))
+    """Return whether a dragon is here, and a better weapon than the one in hand."""
+    held = moment.state.weapon[_PARTY]
+    better = [card for card in WEAPONS if held is None or VALUE[card] > VALUE[held]]
+    is_here = any(map(is_joker, moment.state.room))
+    return _taking(moment, seat) and is_here and _lies_here(moment, frozenset(better))
 
 
 def _slew_the_dragon(moment: DiamondsMoment, _seat: int) -> bool:
@@ -58,9 +62,8 @@ def _armed(moment: DiamondsMoment, seat: int) -> bool:
 
 
 def _worn(moment: DiamondsMoment, seat: int) -> bool:
-    return _taking(moment, seat) and any(
-        blow_of(moment.state, _PARTY, card).breaks for card in moment.state.room if card in ENEMIES
-    )
+    limit = moment.state.limit[_PARTY]
+    return _taking(moment, seat) and limit is not None and _lies_here(moment, ENEMIES)
 
 
 def _one_to_go(moment: DiamondsMoment, seat: int) -> bool:
@@ -118,7 +121,7 @@ TIPS = (
     ),
     Tip(
         "last-room",
-        "The last room: take all four cards, survive, and you are out.",
+        "The last room: take every card, survive, and you are out.",
         _last_room,
         is_choice,
     ),
@@ -129,15 +132,15 @@ TIPS = (
         _takes(ENEMIES),
     ),
     Tip(
+        "wear",
+        "Your weapon is worn: it only stops enemies weaker than the last one, or breaks.",
+        _worn,
+    ),
+    Tip(
         "what-stays",
         "One more to take. The card you leave moves on to the next room.",
         _one_to_go,
         is_choice,
-    ),
-    Tip(
-        "wear",
-        "Your weapon is worn: it only stops enemies weaker than the last one, or breaks.",
-        _worn,
     ),
     Tip("heal", "You are hurt. A ♥ heals you, up to 20 HP.", _hurt, _takes(POTIONS)),
     Tip("two-potions", "Two potions in a row: the second does nothing.", _after_a_potion),

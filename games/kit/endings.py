@@ -35,7 +35,11 @@ A_ROW = 10  # emoji, which a phone shows in one row
 MOST = 60
 
 
-def strip(signs: Sequence[str]) -> list[str]:
-    """Return signs in rows; of too many the last ones, after an ellipsis."""
+def strip(signs: Sequence[str], of: str = "") -> list[str]:
+    """Return signs in rows; of too many the last ones, after an ellipsis.
+
+    A word or two before the first row may say what they are `of`.
+    """
     shown = signs if len(signs) <= MOST else ["…", *signs[1 - MOST :]]
-    return ["".join(row) for row in in_rows(shown, A_ROW)]
+    rows = ["".join(row) for row in in_rows(shown, A_ROW)]
+    return [" ".join(filter(None, (of, *rows[:1]))), *rows[1:]] if rows else []

@@ -6,7 +6,7 @@ from enum import IntEnum
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
-from games.engine.panel import Line, Loud, Part, Strong
+from games.engine.panel import Line, Loud, Strong
 from games.engine.speech import gettext, mark
 from games.kit.streaks import Streak
 
@@ -136,13 +136,6 @@ def _loud(told: _Told, line: Line) -> Line:
         front: Line = (Strong(gettext(word)), " · ") if word else ()
         line = (sign, *front, str(first).partition(" ")[2], *others)
     return (Loud(line, deadly=told.weight is Weight.DEATH),)
-
-
-def fronted(line: Line, *front: Part) -> Line:
-    """Return a line with words between its sign and its sentence."""
-    first, *others = line
-    sign, _, rest = str(first).partition(" ")
-    return (f"{sign} ", *front, " ", rest, *others)
 
 
 def level_word(*levels: int) -> Strong:

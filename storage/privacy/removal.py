@@ -28,7 +28,6 @@ _OWN = (
 # Tables per transaction, which takes some 10 ms.
 _AT_ONCE = 25
 
-
 NOBODY = "Somebody"  # the name of a deleted user's seat
 
 
@@ -68,13 +67,14 @@ class Removal(Repository):
         timestamp: int,
         tables: Sequence[StoredTable],
         spent: Sequence[DailyDeal] = (),
+        lobbies: Sequence[Change] = (),
     ) -> None:
         """Delete a user's data. Tables that were theirs alone are orphaned.
 
         `remove_ownerless` deletes those later. `shared` are the games that other users keep,
         without the user's words; None: only its results are kept. `tables` are the states of the
         user's tables on which the change is based; `spent` are the deals of today that they have
-        attempted (see `forget_tries`).
+        attempted (see `forget_tries`); `lobbies` are the changes of lobbies that go on.
         """
         games = [
             change
@@ -89,6 +89,7 @@ class Removal(Repository):
             forget_offers(user),
             *games,
             *_forget_seats(user),
+            *lobbies,
             *forget_guest(user),
             *(Change(f"DELETE FROM {table} WHERE user = ?", (user,)) for table in _OWN),  # noqa: S608
             *forget_tries(user, spent),

@@ -65,6 +65,7 @@ _TAKE_DUE = (
     "UPDATE lobbies SET closes_at = ?2 WHERE id IN (SELECT id FROM lobbies"  # noqa: S608
     f" WHERE closes_at <= ?1 ORDER BY closes_at LIMIT {_AT_ONCE} {EACH_FOR_ONE}) RETURNING id"
 )
+_CLOSING = "DELETE FROM lobbies WHERE id = ?"
 # A trigger rejects this if another process has changed the lobby since.
 _NEXT_EDITION = "UPDATE lobbies SET edition = ? WHERE id = ?"
 # A seated guest is the next host; if the host of a latecomer's lobby has not come, one like them.
@@ -138,7 +139,8 @@ class Lobbies(Repository):
 
     async def delete(self, lobby: str, after: StoredLobby | None = None) -> None:
         """Delete a lobby, unless it has changed since `after`."""
-        await self._database.write(*([] if after is None else _after(after)), _closing(lobby))
+        checks = [] if after is None else _after(after)
+        await self._database.write(*checks, Change(_CLOSING, (lobby,)))
 
     async def postpone(self, until: int) -> None:
         """Postpone the closing of all lobbies to a time in Unix seconds at least."""
@@ -164,11 +166,8 @@ class Lobbies(Repository):
 
     async def of_user(self, user: int) -> list[StoredLobby]:
         """Return all lobbies with a user, seated or invited, the newest first."""
-        return await self._read(
-            "WHERE host = ? OR id IN (SELECT lobby_id FROM lobby_guests WHERE user = ?)"
-            " ORDER BY closes_at DESC, id",
-            (user, user),
-        )
+        which = "WHERE host = ?1 OR id IN (SELECT lobby_id FROM lobby_guests WHERE user = ?1)"
+        return await self._read(f"{which} ORDER BY closes_at DESC, id", (user,))
 
     async def opened_by(self, user: int) -> list[StoredLobby]:
         """Return the lobbies that a user has opened and not left."""
@@ -195,13 +194,11 @@ class Lobbies(Repository):
         return [build(StoredLobby, row, guests=await self._guests(row[0])) for row in rows]
 
     async def _guests(self, lobby: str) -> tuple[Guest, ...]:
-        guests = await self._all(
-            Guest,
+        sql = (
             "SELECT user, name, seated, dealer, heroes, character_id, sheet FROM lobby_guests"
-            " WHERE lobby_id = ? ORDER BY place",
-            (lobby,),
+            " WHERE lobby_id = ? ORDER BY place"
         )
-        return tuple(guests)
+        return tuple(await self._all(Guest, sql, (lobby,)))
 
 
 def _new(lobby: StoredLobby, opener: int, *, begins: bool) -> Change:
@@ -234,9 +231,15 @@ def become(lobby: StoredLobby, table: str) -> list[Change]:
     """Return the changes that replace a lobby by its table."""
     return [
         *_after(lobby),
-        _closing(lobby.id),
+        Change(_CLOSING, (lobby.id,)),
         Change("UPDATE tables SET lobby = ? WHERE id = ?", (lobby.id, table)),
     ]
+
+
+def keep_options(lobby: StoredLobby) -> Change:
+    """Return the change of a lobby's options, unless it has changed in the meantime."""
+    which = (as_json(lobby.options), lobby.id, lobby.edition)
+    return Change("UPDATE lobbies SET options = ? WHERE id = ? AND edition = ?", which)
 
 
 def forget_guest(user: int) -> list[Change]:
@@ -257,7 +260,3 @@ def forget_guest(user: int) -> list[Change]:
         ),
         Change("DELETE FROM lobby_guests WHERE user = ?", (user,)),
     ]
-
-
-def _closing(lobby: str) -> Change:
-    return Change("DELETE FROM lobbies WHERE id = ?", (lobby,))

@@ -8,7 +8,7 @@ from games.engine.extensions.opening import Difficulty, Step
 from games.engine.game import AnyGame
 from games.engine.speech import gettext, mark
 from games.kit.difficulty import DIFFICULTIES, difficulty_of, steps_of
-from storage.tables.lobbies import StoredLobby
+from storage.tables.lobbies import Guest, StoredLobby
 
 STEP = "step"
 _OWN = mark("Your own options")
@@ -83,6 +83,12 @@ def kept_on_step(game: AnyGame, before: StoredLobby, after: StoredLobby) -> Stor
     if picked is None or (steps and seats_at(after) == seats_at(before)):
         return after
     return _on(game, before, after, steps.get(picked))
+
+
+def after_table(game: AnyGame, lobby: StoredLobby, seats: int) -> StoredLobby:
+    """Return a lobby with the options of a table of that many seats, on the step of that table."""
+    table = replace(lobby, guests=(Guest(0, "", heroes=seats),))
+    return kept_on_step(game, table, lobby)
 
 
 def _on(game: AnyGame, before: StoredLobby, after: StoredLobby, step: Step | None) -> StoredLobby:

@@ -55,7 +55,6 @@ class LatecomerService:
             invited=[*new.invited, replace(guest, character=hero)],
             order=[*new.order, guest.user] if new.order else (),
             opener=guest.user,
-            chosen_for=new.seats,
         )
 
     async def _next_of_campaign(self, old: StoredTable, user: int, place: Place) -> NewLobby:

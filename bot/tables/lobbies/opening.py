@@ -11,7 +11,7 @@ from bot.cluster.retry import Attempt, attempts
 from bot.tables.campaigns.service import CampaignService, NewCampaign
 from bot.tables.errors import Behind, CampaignInLobby, NotSeated, TooManyLobbies, persisting
 from bot.tables.ids import new_id
-from bot.tables.lobbies.difficulty import kept_on_step
+from bot.tables.lobbies.difficulty import after_table
 from bot.tables.lobbies.seats import check_room, missing, told_apart
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.sessions.stored import dump_house
@@ -34,9 +34,9 @@ class NewLobby:
     - `invited`: the guests with reserved seats;
     - `campaign`: the campaign that it continues or begins;
     - `follows`: the ended table whose players play again;
+    - `seats`: those of the ended table, for which its options were chosen; None: no such table;
     - `order`: the users in the order of their seats; empty: the host is first;
-    - `opener`: the guest who opens it for a host who is only invited; None: the host;
-    - `chosen_for`: the number of seats that the options were chosen for; 0: the lobby's own.
+    - `opener`: the guest who opens it for a host who is only invited; None: the host.
     """
 
     game: str
@@ -47,19 +47,9 @@ class NewLobby:
     house: House = USUAL
     campaign: int | NewCampaign | None = None
     follows: str | None = None
+    seats: int | None = None
     order: Sequence[int] = ()
     opener: int | None = None
-    chosen_for: int = 0
-
-    @property
-    def guests(self) -> Sequence[Guest]:
-        """The host, and the invited."""
-        return (self.host, *self.invited)
-
-    @property
-    def seats(self) -> int:
-        """The number of seats that the options were chosen for."""
-        return self.chosen_for or sum(guest.heroes for guest in self.guests)
 
     def without(self, users: Collection[int]) -> NewLobby:
         """Return the lobby without seats for these users, of whom none opens it.
@@ -75,7 +65,7 @@ class NewLobby:
                 raise NotSeated(self.game)
             invited.remove(host)
         order = [each for each in self.order if each not in users]
-        return replace(self, host=host, invited=invited, order=order, chosen_for=self.seats)
+        return replace(self, host=host, invited=invited, order=order)
 
 
 def due_of(lobby: StoredLobby) -> Due:
@@ -123,7 +113,7 @@ class LobbyOpeningService:
         waits = None if new.follows is None else await self.waiting(new)
         if waits is not None:
             raise CampaignInLobby(waits)
-        check_room(self._games[new.game], lobby.options, new.guests)
+        check_room(self._games[new.game], lobby.options, (host, *new.invited))
         theirs = await self._stored.opened_by(new.opener or host.user)
         if len(theirs) >= MOST_LOBBIES:
             seen = next((each.place for each in theirs if each.place.message is not None), None)
@@ -143,14 +133,13 @@ class LobbyOpeningService:
         return None
 
     def _lobby(self, new: NewLobby) -> StoredLobby:
-        """Return a new lobby's row, on the step of what it follows for the present seats.
+        """Return a new lobby's row.
 
         Raises:
             games.engine.game.SetupRefused: the options are invalid.
         """
-        game, guests, options = self._games[new.game], tuple(new.guests), new.options
-        is_first = new.campaign is None and new.follows is None
-        if is_first:
+        game, guests, options = self._games[new.game], (new.host, *new.invited), new.options
+        if new.campaign is None and new.follows is None:
             seats = sum(guest.heroes for guest in guests)
             options = difficulty.set_out(game, options, seats, difficulty.USUAL)
         if new.order:
@@ -166,8 +155,7 @@ class LobbyOpeningService:
             closes_at=now() + STAYS_OPEN,
             follows=new.follows,
         )
-        before = replace(lobby, guests=(replace(new.host, heroes=new.seats),))
-        return lobby if is_first else kept_on_step(game, before, lobby)
+        return lobby if new.seats is None else after_table(game, lobby, new.seats)
 
     def needs_others(self, new: NewLobby) -> bool:
         """Return whether the host can't start a lobby alone.

@@ -68,8 +68,8 @@ class RematchService:
             list(guests.values()),
             replace(house_of(old), orders={}),
             follows=old.id,
+            seats=len(old.seats),
             order=order,
-            chosen_for=len(old.seats),
         )
 
     async def refusal(self, table_id: str) -> NotSeated:

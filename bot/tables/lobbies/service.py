@@ -18,7 +18,7 @@ from bot.tables.locks import Locks
 from games.engine.game import AnyGame
 from storage.database import Change, ReadFailed
 from storage.tables.campaigns import choose_options
-from storage.tables.lobbies import Guest, Lobbies, StoredLobby
+from storage.tables.lobbies import Guest, Lobbies, StoredLobby, keep_options
 from storage.tables.places import Place
 
 
@@ -198,6 +198,16 @@ class LobbyService:
         """Return all lobbies with a user, seated or invited."""
         return await self._lobbies.of_user(user)
 
+    async def steps_without(self, user: int) -> list[Change]:
+        """Return the changes that keep a user's lobbies on their steps when the user is gone."""
+        changes: list[Change] = []
+        for lobby in await self.of_user(user):
+            left, game = without_guest(lobby, user), self._games.get(lobby.game)
+            kept = None if left is None or game is None else kept_on_step(game, lobby, left)
+            if kept is not None and kept.options != lobby.options:
+                changes += [keep_options(kept), *_of_campaign(kept)]
+        return changes
+
     async def in_server(self, guild: int) -> list[StoredLobby]:
         """Return all lobbies of a server, the newest first."""
         return await self._lobbies.in_guild(guild)
@@ -244,13 +254,6 @@ class LobbyService:
                 return await self._keep(lobby, change(lobby))
         raise errors.Behind
 
-    async def keep_step(self, before: StoredLobby) -> None:
-        """Persist a lobby on its step after the storage has removed guests."""
-        with suppress(errors.Refused, ReadFailed):  # the lobby is gone, or the log has the reason
-            await self._change(
-                before.id, lambda lobby: kept_on_step(self.game(lobby), before, lobby)
-            )
-
     async def _keep(self, lobby: StoredLobby, changed: StoredLobby) -> StoredLobby:
         """Persist a changed lobby, on its step for the present number of seats."""
         return await self.persist(kept_on_step(self.game(lobby), lobby, changed))
@@ -268,11 +271,10 @@ class LobbyService:
         Raises:
             NotPersisted: nothing has changed.
         """
-        also: list[Change] = []
-        if lobby.campaign is not None:
-            also = choose_options(lobby.campaign, lobby.options, lobby.house)
         with errors.persisting(f"Lobby {lobby.id}"):
-            return await self._lobbies.save(lobby, also=also, most=most, opener=opener)
+            return await self._lobbies.save(
+                lobby, also=_of_campaign(lobby), most=most, opener=opener
+            )
 
     async def delete(self, lobby_id: str, after: StoredLobby | None = None) -> None:
         """Delete a lobby, if it has not changed since `after`.
@@ -282,3 +284,10 @@ class LobbyService:
         """
         with errors.persisting(f"Lobby {lobby_id}"):
             await self._lobbies.delete(lobby_id, after)
+
+
+def _of_campaign(lobby: StoredLobby) -> list[Change]:
+    """Return the changes that give a lobby's options and house rules to its campaign."""
+    if lobby.campaign is None:
+        return []
+    return choose_options(lobby.campaign, lobby.options, lobby.house)

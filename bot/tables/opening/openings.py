@@ -190,10 +190,22 @@ class OpeningService:
             OpenAlready: they have one.
         """
         deal = new.deal
-        if deal is None or deal.ranked is not None or deal.mark == LESSON:
+        if deal is None or deal.ranked is not None:
             return
-        if await self._index.playing_deal(new.game, deal.mark, host):
+        if deal.mark == LESSON:
+            if new.after or new.lobby:
+                return
+            if running := await self.open_lesson(new, host):
+                raise errors.OpenAlready(running)
+        elif await self._index.playing_deal(new.game, deal.mark, host):
             raise errors.OpenAlready
+
+    async def open_lesson(self, new: NewTable, user: int) -> str | None:
+        """Return the open table of a user who has that lesson already, None without one."""
+        table = await self._index.playing_deal(new.game, LESSON, user)
+        stored = None if table is None else await self._sessions.stored(table)
+        is_it = stored is not None and new.deal is not None and stored.seed == new.deal.seed
+        return table if is_it else None
 
     async def _new(self, new: NewTable, host: int) -> Session:
         game = self._tables.games[new.game]

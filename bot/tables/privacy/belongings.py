@@ -1,6 +1,6 @@
 """Everything that a user takes part in, and its locks."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 
@@ -8,9 +8,9 @@ from bot.tables.campaigns.service import CampaignService
 from bot.tables.lobbies.service import LobbyService
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.cache import SessionCache
+from storage.database import Change
 from storage.tables.campaigns import Campaigns
 from storage.tables.index import TableIndex
-from storage.tables.lobbies import StoredLobby
 
 
 @dataclass(eq=False)
@@ -44,21 +44,16 @@ class Belongings:
                     yield tables
                     return
 
+    async def lobbies_without(self, user: int) -> list[Change]:
+        """Return the changes of the lobbies that go on when a user is gone."""
+        return await self._lobbies.steps_without(user)
+
     async def tables_of(self, user: int) -> list[str]:
         """Return the ids of the tables that name a user, in order."""
         return await self._index.naming(user)
 
-    async def lobbies_of(self, user: int) -> list[StoredLobby]:
-        """Return all lobbies with a user, seated or invited."""
-        return await self._lobbies.of_user(user)
-
-    async def settle(self, lobbies: Sequence[StoredLobby]) -> None:
-        """Set the options of lobbies for their seats, after a user was deleted from them."""
-        for lobby in lobbies:
-            await self._lobbies.keep_step(lobby)
-
     async def _of(self, user: int) -> tuple[list[int], list[str], list[str]]:
         """Return the ids of a user's campaigns, lobbies and tables, each in order."""
         campaigns = sorted(each.id for each in await self._stored_campaigns.of_user(user))
-        lobbies = sorted(each.id for each in await self.lobbies_of(user))
+        lobbies = sorted(each.id for each in await self._lobbies.of_user(user))
         return campaigns, lobbies, await self.tables_of(user)

@@ -69,14 +69,14 @@ class PrivacyService:
         ready = await self._played_again(user)
         async with self._belongings.locked(user) as touched:
             theirs = await self._tables.of_user(user, limit=None)
-            lobbies = await self._belongings.lobbies_of(user)
             stored = await self._stored(touched)
             shared = [each for each in stored if is_shared(each, user)]
             games = [await self._wordless(each, user, ready.get(each.id)) for each in shared]
             wordless = {each.id: game.result for each, game in zip(shared, games, strict=True)}
             with persisting("A user's request to be forgotten"):
                 spent = await self._removal.tried_since(today(), user)
-                await self._removal.forget(user, wordless, now(), stored, spent)
+                lobbies = await self._belongings.lobbies_without(user)
+                await self._removal.forget(user, wordless, now(), stored, spent, lobbies)
             self._preferences.forget(user)
             for table_id in touched:
                 self._sessions.memory.evict(table_id)
@@ -84,7 +84,6 @@ class PrivacyService:
                 await self._removal.remove_ownerless()
             except WriteFailed as error:
                 logger.warning("Tables without players are deleted another day: %s", error)
-        await self._belongings.settle(lobbies)
         seated = {each.id for each in theirs}
         for table_id in touched:
             with suppress(Refused):  # otherwise the table plays for the user when it is next loaded

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.cardrpg.rules.cards import is_number, value
-from games.cardrpg.rules.company import group
 from games.cardrpg.rules.death import is_spared
 from games.cardrpg.rules.monsters import highest_level, pile_size
 from games.cardrpg.rules.options import CardRpgOptions
@@ -23,7 +22,7 @@ _Shares = dict[int, float]  # by damage
 class Danger:
     """The least and most HP that one attack of all monsters may take, and its chance to kill.
 
-    Instant death takes no HP. `is_spared`: an attack that would kill leaves the hero alive (R46).
+    Instant death takes no HP. `is_spared`: such an attack would leave the hero 1 HP (R46).
     """
 
     least: int
@@ -40,8 +39,7 @@ def danger(options: CardRpgOptions, state: State, seat: int, viewer: int | None)
     found: _Shares = {0: 1.0}
     killed = 0.0
     for monster in state.monsters:
-        cards = len(monster.pile) or refill(options, state, monster)
-        blow, joker = _blow(unseen(state, monster, viewer), cards)
+        blow, joker = _blow(unseen(state, monster, viewer), _cards(options, state, monster))
         killed += joker - killed * joker
         after: _Shares = {}
         for before, share in found.items():
@@ -69,10 +67,10 @@ def unseen(state: State, monster: Monster, viewer: int | None) -> list[Card]:
     return [*hero.draw, *under, *([] if viewer == supplier else hero.hand)]
 
 
-def refill(options: CardRpgOptions, state: State, monster: Monster) -> int:
-    """Return how many cards a monster without any gets before its attack: in a group (14.11)."""
-    if monster.pile or options.mode != "coop" or not group(state):
-        return 0
+def _cards(options: CardRpgOptions, state: State, monster: Monster) -> int:
+    """Return how many cards a monster can flip; in a group an empty pile is refilled (14.11)."""
+    if monster.pile or options.mode != "coop":
+        return len(monster.pile)
     return pile_size(options, highest_level(state), joker=is_joker(monster.card))
 
 

@@ -198,6 +198,16 @@ def next_battle(moment: RpgMoment, seat: int) -> tuple[Line, ...]:
     return in_play([say("⏳ Next battle: {need} or more of {count} cards", need=need, count=have)])
 
 
+def mercy(moment: RpgMoment) -> tuple[Line, ...]:
+    """Return a line that the first battle spares heroes of level 1, before it begins (R46)."""
+    state, options = moment.state, moment.options
+    if state.battle or not (options.mercy and options.is_session):
+        return ()
+    if all(hero.level > 1 for hero in state.heroes):
+        return ()
+    return in_play([say("❤️ In the first battle no hit kills at level 1: it leaves 1 HP")])
+
+
 def healed_before(moment: RpgMoment, seat: int) -> tuple[Line, ...]:
     """Return a line that the next battle begins at full HP, if a hero is hurt (5.1)."""
     hero = moment.state.heroes[seat]

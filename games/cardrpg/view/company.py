@@ -8,13 +8,12 @@ from collections.abc import Collection, Iterator
 from games.cardrpg.account import account
 from games.cardrpg.rules.cards import price, robs
 from games.cardrpg.rules.company import group, living, rivals
-from games.cardrpg.rules.danger import refill
 from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.state import Hero, Monster, State
 from games.cardrpg.rules.tokens import Rival
 from games.cardrpg.view import fields, large
 from games.cardrpg.view.attacks import plain_name
-from games.cardrpg.view.choices import RpgMoment, next_battle, rows
+from games.cardrpg.view.choices import RpgMoment, mercy, next_battle, rows
 from games.cardrpg.view.endings import ENDINGS, LOST, changes, headline_of, in_a_line, sheets
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.story import story
@@ -31,7 +30,6 @@ YOUR_HAND = mark("Your hand")
 _TWO = 2  # rivals, whose table has all that a turn needs
 _PODIUM = 3  # places with a line of their own
 _FALLEN = 3  # heroes, who share a line
-_TOLD = 2  # changes beside a hand: the own attack, and the hit that follows it
 _FEW = 4  # heroes, with room for all their numbers
 
 # Asks about a hand are private; the shared board has all other choices.
@@ -55,7 +53,7 @@ def _creation(moment: RpgMoment, seat: int | None) -> Panel:
         lines=(
             *now(moment, seat),
             *(_newcomer(moment, each) for each in range(len(moment.seats))),
-            *in_play(fields.mercy(moment.options, moment.state)),
+            *mercy(moment),
         ),
         events=told.lines,
         must=told.must,
@@ -100,7 +98,7 @@ def _board(moment: RpgMoment) -> Panel:
             *_monsters(moment, shown),
             *(_two(state) or _heroes(moment, shown)),
             *fields.aim(moment.options, state),
-            *in_play(fields.mercy(moment.options, state)),
+            *mercy(moment),
             *_clock(moment),
         ),
         events=told.lines,
@@ -117,7 +115,7 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
     The monsters and the other players are on the public board.
     """
     state, hero = moment.state, moment.state.heroes[seat]
-    shown = large.own(moment, seat, asked_seat(moment))
+    shown, told = large.own(moment, seat, asked_seat(moment)), story(moment)
     stands = _two(state, seat) or (fields.character(hero, shown),)
     lines: list[Line] = [*now(moment, seat, shown), *stands]
     if hero.out:
@@ -126,15 +124,13 @@ def _own(moment: RpgMoment, seat: int) -> Panel:
         lines += in_play([say("💀 You are back in the next battle.")])
     if moment.options.mode == "duel" and len(state.heroes) > _TWO:
         lines += in_play(_robberies(state, seat))
-    told = story(moment)
-    changes = told.lines[: min(told.must, _TOLD)]
     clock = _clock(moment) if seat == asked_seat(moment) else ()  # its deck, not another's
     return Panel(
         title=f"{TITLE} · {gettext(YOUR_HAND)}",
         cards=shown,
         lines=(*lines, fields.holdings(hero), *clock),
-        events=changes,
-        must=len(changes),
+        events=told.lines,
+        must=told.must,
         rows=_choices(moment, seat),
         tone=Tone.DANGER if hero.alive and fields.in_danger(state, [seat]) else Tone.CALM,
     )
@@ -194,11 +190,12 @@ def _named(hero: Hero, shown: Collection[Large]) -> Line:
     return (face_or_name(hero.class_card, shown), " ", Name(hero.given_name))
 
 
-def _monsters(moment: RpgMoment, shown: Collection[Large]) -> Iterator[Line]:
-    """Yield a line for each monster, with its victims."""
-    for foe in moment.state.monsters:
-        fresh = refill(moment.options, moment.state, foe)
-        yield fields.monster(foe, shown, _robbery(moment.state, foe), fresh)
+def _monsters(moment: RpgMoment, shown: Collection[Large]) -> list[Line]:
+    """Return a line for each monster, with its victims."""
+    state = moment.state
+    return [
+        fields.monster(foe, shown, _robbery(state, foe), in_group=True) for foe in state.monsters
+    ]
 
 
 def _robbery(state: State, foe: Monster) -> Line:
@@ -302,7 +299,7 @@ def _gains(moment: RpgMoment, outcome: Outcome) -> tuple[Line, ...]:
 _DOES = {
     "name": (mark("Name your hero"), mark("{name} names a hero")),
     "class": (
-        mark("Which class are you? Its rank and its suit each give a power."),
+        mark("Choose your class: first the rank, then the suit. Each gives you a power."),
         mark("{name} picks a class"),
     ),
     "camp": (mark("🏕️ Your camp"), mark("{name} is in camp")),

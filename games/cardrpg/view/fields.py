@@ -10,7 +10,7 @@ from games.cardrpg.rules.sheet import Sheet, next_xp
 from games.cardrpg.rules.state import Hero, Monster, State
 from games.engine.deck import JOKERS, RANKS, Card, rank, symbols
 from games.engine.panel import Bar, Face, Large, Line, Name, Strong
-from games.engine.speech import gettext, mark, ngettext, nsay, say
+from games.engine.speech import gettext, ngettext, nsay, say
 from games.kit.boards.versus import Row, versus
 from games.kit.lines import face_or_name
 from games.kit.words import bar, odds, span
@@ -57,26 +57,11 @@ def _battle_or_camp(state: State) -> str:
 
 
 def aim(options: CardRpgOptions, state: State) -> tuple[Line, ...]:
-    """Return the kills so far of a hunt or of a session with a goal, and in camp when it may be
-    stopped (R44, R45).
-    """
+    """Return the kills so far of a hunt, or of a session with a goal (R44, R45)."""
     goal = HUNT_KILLS if options.hunt else options.goal
     if not goal or not options.is_session:
         return ()
-    half, kills = (options.goal + 1) // 2, state.kills
-    if state.monsters or kills >= half:
-        return (say("⚔️ {kills} of {goal} kills", kills=kills, goal=goal),)
-    words = mark("⚔️ {kills} of {goal} kills · you may stop from {half} on")
-    return (say(words, kills=kills, goal=goal, half=half),)
-
-
-def mercy(options: CardRpgOptions, state: State) -> tuple[Line, ...]:
-    """Say, before the first battle, that it kills no hero of level 1 (R46)."""
-    if not (options.mercy and options.is_session) or state.battle:
-        return ()
-    if all(hero.level > 1 for hero in state.heroes):
-        return ()
-    return (say("❤️ No hit of the first battle kills a hero of level 1. It leaves 1 HP."),)
+    return (say("⚔️ {kills} of {goal} kills", kills=state.kills, goal=goal),)
 
 
 def attacks_left(state: State) -> tuple[Line, ...]:
@@ -181,15 +166,17 @@ def piles(hero: Hero) -> tuple[Line, ...]:
     return (*discards, (_counted_bones(hero),)) if _has_bones(hero) else discards
 
 
-def monster(foe: Monster, large: Collection[Large], robbery: Line, fresh: int = 0) -> Line:
+def monster(
+    foe: Monster, large: Collection[Large], robbery: Line, *, in_group: bool = False
+) -> Line:
     """Return a monster's HP, attack and bonus cards; `robbery` says whom it robs (14.2).
 
-    It has no HP before its die is drawn (5.5, 14.22). Without cards it gets `fresh` ones (14.11).
+    It has no HP before its die is drawn (5.5, 14.22). In a group it gets new attack cards (14.11).
     """
     health = (" ", *health_of(foe.hp, foe.start_hp)) if foe.start_hp else ()
     cards = ngettext("{count} attack card", "{count} attack cards", len(foe.pile))
-    if fresh:
-        cards = ngettext("gets {count} new attack card", "gets {count} new attack cards", fresh)
+    if in_group and not foe.pile:
+        cards = gettext("gets new attack cards")
     shown = face_or_name(foe.card, large)
     line: Line = ("👹 ", shown, *health, f" · {cards}{_bonus(foe)}")
     return (*line, " · ", *robbery) if robbery else line
@@ -281,7 +268,7 @@ def next_hit(options: CardRpgOptions, state: State, seat: int, viewer: int | Non
         return ()
     deadly = gettext("not deadly")
     if coming.is_spared:
-        deadly = gettext("not deadly: a first battle leaves 1 HP")
+        deadly = gettext("first battle: it leaves 1 HP")
     elif coming.deadly:
         deadly = gettext("deadly {chance}", chance=odds(coming.deadly))
     if not coming.most:  # only instant death

@@ -24,17 +24,6 @@ def _holds_faces(moment: RpgMoment, seat: int) -> bool:
     )
 
 
-def _in_camp_with_a_goal(moment: RpgMoment, seat: int) -> bool:
-    return at("camp")(moment, seat) and moment.options.goal > 0
-
-
-def _in_camp_to_leave(moment: RpgMoment, seat: int) -> bool:
-    """Return whether it is a camp of a session that may be stopped after any battle (R24)."""
-    options = moment.options
-    is_bound = options.hunt or options.goal
-    return at("camp")(moment, seat) and options.is_session and not is_bound
-
-
 def _has_items(moment: RpgMoment, seat: int) -> bool:
     return _my_turn(moment, seat) and bool(moment.state.heroes[seat].inventory)
 
@@ -47,14 +36,10 @@ TIPS = (
         at("class"),
     ),
     Tip(
-        "goal",
-        "Camp: spend gold, or meet the next monster. From half of your goal on you may stop.",
-        _in_camp_with_a_goal,
-    ),
-    Tip(
         "camp",
-        "Camp: spend gold, or meet the next monster. You may stop after any battle.",
-        _in_camp_to_leave,
+        "Camp: spend gold, or fight on. You may stop after a battle; with a goal, "
+        "once half is done.",
+        at("camp"),
     ),
     Tip(
         "prep", "Before the first attack: buy and use what you like, then let it come.", at("prep")

@@ -62,12 +62,11 @@ def _panel(
 
 def with_camp(panel: Panel, attacks: tuple[Choice, ...], *, in_group: bool) -> Panel:
     """Add the attacks that play on to the page: from there they stop in camp (10.1)."""
-    if in_group:
-        label = gettext("🏕️ Attack, then camp …")
-        told = say("🏕️ With nothing to trade you skip camp. Attack from here to camp first.")
-    else:
-        label = gettext("🏕️ Kill, then camp …")
-        told = say("🏕️ With nothing to trade, a kill skips camp. Attack from here to camp first.")
+    label = gettext("🏕️ Attack, then camp …") if in_group else gettext("🏕️ Kill, then camp …")
+    told = say(
+        "🏕️ If you kill the monster and can’t trade, the next one comes at once. To stop in camp "
+        "first, attack from here."
+    )
     row = Group(label, attacks, short=True)
     return replace(panel, lines=(told, *panel.lines), rows=(*panel.rows, row))
 

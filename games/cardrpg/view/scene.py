@@ -7,7 +7,7 @@ from games.cardrpg.rules.cards import price, robs
 from games.cardrpg.rules.outcome import Reason
 from games.cardrpg.rules.state import Hero
 from games.cardrpg.view import company, fields, large
-from games.cardrpg.view.choices import RpgMoment, healed_before, next_battle, rows
+from games.cardrpg.view.choices import RpgMoment, healed_before, mercy, next_battle, rows
 from games.cardrpg.view.endings import ENDINGS, LOST, changes, headline_of, level_line, next_time
 from games.cardrpg.view.flavour import TITLE
 from games.cardrpg.view.story import story
@@ -92,8 +92,8 @@ def _now(moment: RpgMoment, hero: Hero) -> tuple[Line, ...]:
                 say("{death} A King may keep his hand.", death=Strong(gettext("You are dead."))),
             )
         case "camp":
-            mercy = in_play(fields.mercy(moment.options, state))
-            return (*mercy, *healed_before(moment, seat=0), *next_battle(moment, seat=0))
+            before = (*mercy(moment), *healed_before(moment, seat=0))
+            return (*before, *next_battle(moment, seat=0))
         case "turn":
             return fields.attacks_left(state)
     return ()
@@ -103,13 +103,12 @@ def _new_hero(moment: RpgMoment, hero: Hero) -> Panel:
     """Return the panel of a character's creation (1.2 to 1.4)."""
     lines: list[Line] = [say("Three steps: name, stats, class.")]
     if hero.max_hp:
-        which = say("Which class are you? Choose its rank, then its suit. Each gives a power.")
-        lines = [("🎲 ", rolled(hero.strength, hero.max_hp)), *in_play([which])]
+        which = say("Choose your class: first the rank, then the suit. Each gives you a power.")
+        lines = [("🎲 ", rolled(hero.strength, hero.max_hp)), *in_play([which]), *mercy(moment)]
     elif hero.name is not None:
         lines = [say("🎲 Cards are your dice."), *in_play(_now(moment, hero))]
         if hero.strength:
             lines.insert(1, say("STR {strength}. Next: HP.", strength=hero.strength))
-    lines += in_play(fields.mercy(moment.options, moment.state))
     return Panel(title=f"{TITLE} · {gettext('A new hero')}", lines=tuple(lines), rows=rows(moment))
 
 

@@ -1,8 +1,7 @@
 """The story of a press: each hero's hit points in one line, and each monster's."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import groupby
 from typing import NamedTuple
 
@@ -15,12 +14,12 @@ from games.engine.deck import Card
 from games.engine.panel import Face, Line, Name, Part, Strong
 from games.engine.speech import gettext, mark, say
 from games.kit.lines import joined
-from games.kit.story import Fact, Points, Story, Weight, fronted, sign_of, story_of
+from games.kit.story import Fact, Points, Story, Weight, sign_of, story_of
 from games.kit.streaks import Streak
 
 _DEATH = 99  # hit points, more than any hit
 
-_SPARED = mark("but a hero of level 1 survives the first battle")  # R46, a clause of its own
+_SPARED = mark("but no hit kills in a first battle")  # R46, a clause of its own
 
 _FATES = (e.Levelled, e.QuestEnded, e.DuelEnded, e.DeckRanOut)
 _NOTHING = (
@@ -30,15 +29,11 @@ _NOTHING = (
 
 
 class OfHero(NamedTuple):
-    """A change of a hero's hit points; `line` tells it alone, None if another line does.
-
-    `is_ambush`: a hit of a monster that struck first (5.6).
-    """
+    """A change of a hero's hit points; `line` tells it alone, None if another line does."""
 
     who: Part
     change: Points
     line: Event | None
-    is_ambush: bool = False
 
 
 class OfMonster(NamedTuple):
@@ -68,39 +63,13 @@ class Taken(NamedTuple):
 def story(moment: RpgMoment) -> Story:
     """Tell what has happened since the last press; who may still be saved isn't dead."""
     is_open = moment.ask is not None and moment.ask.name == "save"
-    facts = partial(_in_an_ambush, _ambushers(moment.told), is_open)
-    return story_of(moment.told, facts, _line)
+    return story_of(moment.told, _undecided if is_open else _facts, _line)
 
 
-def _ambushers(events: Sequence[Event]) -> Collection[Card]:
-    """Return the monsters that have come and hit first (5.6)."""
-    told = [inner for inner, _ in map(parted, events)]
-    hits = [each for each in told if isinstance(each, e.Hit)]
-    struck = [each.foe for each in hits if each.damage or each.deadly]
-    met = [each for each in told if isinstance(each, e.Met)]
-    return [each.card for each in met if each.ambush and each.card in struck]
-
-
-def _in_an_ambush(ambushers: Collection[Card], is_open: bool, event: Event) -> Iterator[Fact]:
-    """Yield the facts of an event; who may still be saved (`is_open`) isn't dead.
-
-    The hit of an ambush tells of it, so that the monster needs no line of its own.
-    """
-    inner, _ = parted(event)
-    if isinstance(inner, e.Met) and inner.card in ambushers:
-        return
-    is_ambush = isinstance(inner, e.Hit) and inner.foe in ambushers
+def _undecided(event: Event) -> Iterator[Fact]:
     for fact in _facts(event):
-        what, weight = fact.what, fact.weight
-        if isinstance(what, OfHero):
-            weight = min(weight, Weight.FATE) if is_open else weight
-            what = _of_an_ambush(what) if is_ambush else what
-        yield replace(fact, what=what, weight=weight)
-
-
-def _of_an_ambush(hit: OfHero) -> OfHero:
-    by: Line = (Strong(gettext("Ambush!")), " ", *hit.change.by)
-    return hit._replace(change=hit.change._replace(by=by), is_ambush=True)
+        is_hit = isinstance(fact.what, OfHero)
+        yield replace(fact, weight=min(fact.weight, Weight.FATE)) if is_hit else fact
 
 
 def _facts(event: Event) -> Iterator[Fact]:
@@ -109,7 +78,7 @@ def _facts(event: Event) -> Iterator[Fact]:
         case e.Hit(damage=0, deadly=False):
             yield Fact(event)
         case e.Met(card, ambush=ambush):
-            yield Fact(event, Weight.CHANGE if ambush else Weight.NOTHING, ("monster", card))
+            yield Fact(event, Weight.FATE) if ambush else Fact(event, about=("monster", card))
         case e.Hit() | e.Saved() | e.Spared() | e.Recovered():
             yield _of_hero(event, inner, names)
         case e.Levelled():
@@ -210,10 +179,18 @@ def _line(told: Sequence[OfHero | OfMonster | Death | Taken | Event]) -> Line | 
             of_one = [each for each in told if isinstance(each, OfHero | OfMonster)]
             return _standing(of_one)
         case event:
-            used = [each for each in told if isinstance(each, OfMonster)]
-            cards = [(Face(card),) for each in used if (card := each.item)]
-            line = _at_once(used, event_line(event) or ())
-            return (*line, " ", *say("Used: {cards}", cards=joined(cards, " "))) if cards else line
+            return (*(event_line(event) or ()), *_means(told))
+
+
+def _means(told: Sequence[object]) -> Line:
+    """Name the items that a monster fell to, and the cards that killed it at once (6.2)."""
+    hits = [each for each in told if isinstance(each, OfMonster)]
+    cards = [(Face(card),) for each in hits if (card := each.item)]
+    used: Line = (" · ", *say("Used: {cards}", cards=joined(cards, " "))) if cards else ()
+    last = parted(hits[-1].line)[0] if hits else None
+    if not isinstance(last, e.Attacked) or not last.kills:
+        return used
+    return (*used, " · ", *say("Instant kill: {cards}", cards=strikes_line(last.strikes)))
 
 
 def _fallen(death: Death, changes: Sequence[OfHero]) -> Line | None:
@@ -232,9 +209,7 @@ def _standing(of_one: Sequence[OfHero | OfMonster]) -> Line | None:
     changes = [each.change for each in of_one if each.line is not None]
     first, *others = of_one
     if not changes or not others:
-        line = None if first.line is None else event_line(first.line)
-        is_ambush = isinstance(first, OfHero) and first.is_ambush
-        return fronted(line, Strong(gettext("Ambush!"))) if line and is_ambush else line
+        return None if first.line is None else event_line(first.line)
     left = 0
     for each in of_one:
         left = left + each.change.left if each.line is None else each.change.left
@@ -243,16 +218,6 @@ def _standing(of_one: Sequence[OfHero | OfMonster]) -> Line | None:
     else:
         who = (f"{sign_of(changes)} ", first.who)
     return (*who, ": ", *joined([*_clauses(changes), (left_after(left),)], ", "))
-
-
-def _at_once(blows: Sequence[OfMonster], line: Line) -> Line:
-    """Begin the line of a monster's fall with the cards of an instant kill (6.3)."""
-    for each in blows:
-        inner, _ = parted(each.line)
-        if isinstance(inner, e.Attacked) and inner.kills:
-            cards = strikes_line(inner.strikes)
-            return fronted(line, *say("Instant kill with {cards}!", cards=cards))
-    return line
 
 
 def _clauses(changes: Sequence[Points]) -> Iterator[Line]:

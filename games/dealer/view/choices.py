@@ -45,10 +45,17 @@ def rows(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
     state, made = moment.state, _with_cards(moment, seat)
     cards, others = pages(moment, seat)
     if state.fight is not None:
-        return (*fight_rows(moment, seat, [*_rolls(moment, seat), *cards, *others]), *made)
+        rest = [*_rolls(moment, seat), *cards, *_screens(moment, seat), *others]
+        return (*fight_rows(moment, seat, rest), *made)
     mood = Mood.PLAIN if state.held[seat] else Mood.MAIN
     drawn = [_draw(1, mood)] if _may_draw(moment, seat) else []
-    first = [*drawn, *_rolls(moment, seat), fight_page(moment, seat), *cards]
+    first = [
+        *drawn,
+        *_rolls(moment, seat),
+        fight_page(moment, seat),
+        *cards,
+        *_screens(moment, seat),
+    ]
     at_hand = 0 if state.held[seat] else len(drawn) + 1 if made else len(first)
     label = gettext("🎴 Fight, cards, dice …") if made else gettext("🎲 Dice, story …")
     menu = Menu(label, (*first[at_hand:], *others))
@@ -136,10 +143,14 @@ def pages(moment: DealerMoment, seat: int) -> tuple[list[Page], list[Page]]:
 
     made = [Page("dice", gettext("🎲 Dice …"), lambda: _dice_panel(moment, seat))]
     made += story_pages(moment, seat)
-    if seat == moment.state.dealer:
-        made.append(Page("gm", gettext("👑 Screen …"), lambda: _screen(moment), stays=True))
     made += read_pages(moment, seat)
     return [Page("cards", gettext("🎴 Cards …"), cards)] if able else [], made
+
+
+def _screens(moment: DealerMoment, seat: int) -> list[Page]:
+    """Return the page of the dealer's own acts, if the seat is the dealer's."""
+    page = Page("gm", gettext("👑 Screen …"), lambda: _screen(moment), stays=True)
+    return [page] if seat == moment.state.dealer else []
 
 
 def _card_rows(moment: DealerMoment, seat: int, able: list[str]) -> tuple[Row, ...]:

@@ -18,7 +18,6 @@ from games.engine.speech import gettext
 from games.kit.columns import fitted
 from games.kit.names import in_label
 
-DOOR = "🏃"  # the way out in a fight, whose page has no room for words
 _IN_A_MENU = 25
 _LONGEST_NEXT = 10  # columns of a name: *Damage* stands beside it on a phone
 
@@ -64,7 +63,7 @@ def fight_page(moment: DealerMoment, seat: int) -> Page:
     def panel() -> Panel:
         lines = order_lines(moment, seat, MOST_ON_A_PAGE)
         rows = _before(moment, seat)
-        return Panel(gettext("Fight"), lines=tuple(lines), rows=rows, door=_door(moment, seat))
+        return Panel(gettext("Fight"), lines=tuple(lines), rows=rows, door=door(moment, seat))
 
     is_first = seat == moment.state.dealer and not moment.state.foes
     brings = forms.party_to_bring() if is_first else None
@@ -77,10 +76,10 @@ def _order_pages(moment: DealerMoment, seat: int, name: str = "order") -> list[P
     return chained(name, label, gettext("Fight"), parts)
 
 
-def _door(moment: DealerMoment, seat: int) -> str:
-    """Return the label of the way out, which the dealer takes (2.9)."""
+def door(moment: DealerMoment, seat: int | None) -> str:
+    """Return the label of the way out, through which the dealer takes the party (2.9)."""
     is_open = seat == moment.state.dealer and moment.house.has_way_out
-    return gettext("🏃 Run for it …") if is_open else ""
+    return gettext("🏃 Run …") if is_open else ""
 
 
 def _before(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
@@ -104,28 +103,36 @@ def _before(moment: DealerMoment, seat: int) -> tuple[Row, ...]:
 
 
 def fight_rows(moment: DealerMoment, seat: int, others: Sequence[Choice | Page]) -> tuple[Row, ...]:
-    """Return the choices in a fight: five buttons, and a menu for the rest (2.5, 2.9)."""
+    """Return the choices in a fight: four buttons, and a menu for the rest (2.5, 2.9).
+
+    The dealer ends the fight by a button, and has conditions in the menu.
+    """
     at = at_seat(moment, seat)
     able = TURNS.asks(at)
-    row = moving_on(moment, [seat], seat)
+    row: list[Choice | Page] = [*moving_on(moment, [seat], seat)]
+    marks = [forms.condition_form(moment, at.touched, seat)] if at.touched else []
     if at.touched:
         row += [
             forms.hurt_form(moment, at.touched, seat),
             forms.heal_form(moment, at.touched, seat),
-            forms.condition_form(moment, at.touched, seat),
         ]
-    row += _foes(moment, able)
-    first: list[Choice | Page] = [*_turns(moment, at), *_order_pages(moment, seat)]
-    last: list[Choice | Page] = [forms.party_form()] if t.FOES in able else []
     if t.PEACE in able:
-        peace = gettext("This ends the fight for everyone.")
-        last.append(Choice((t.TURNS, t.PEACE), act_label(t.PEACE), confirm=peace))
+        ends = gettext("This ends the fight for everyone.")
+        row.append(Choice((t.TURNS, t.PEACE), act_label(t.PEACE), confirm=ends))
+    else:
+        row, marks = [*row, *marks], []
+    first: list[Choice | Page] = [*marks, *_foes(moment, able), *_turns(moment, at)]
+    first += _order_pages(moment, seat)
+    last: list[Choice | Page] = [forms.party_form()] if t.FOES in able else []
     last += others
     sheets: Sequence[Choice | Page] = _sheets(moment, at)
     if len(first) + len(sheets) + len(last) > _IN_A_MENU:
         draw = partial(_all_sheets, _sheets(moment, at))
         sheets = [Page("fighters", gettext("✏️ Fighters …"), draw, stays=True)]
-    menu = Menu(gettext("✏️ Fighters, order, cards, dice …"), (*first, *sheets, *last))
+    label = gettext("✏️ Fighters, order, cards, dice …")
+    if t.FOES in able:
+        label = gettext("✏️ Foes, conditions, cards …")
+    menu = Menu(label, (*first, *sheets, *last))
     return (*([tuple(row)] if row else []), menu)
 
 

@@ -105,7 +105,7 @@ def heal_form(moment: DealerMoment, whom: Sequence[str], seat: int | None) -> Ch
     """Return a form for hit points that fighters win back (9.3)."""
     amount = Form(gettext("How many come back?"), gettext("Points or dice"), 30, example="2d6+3")
     fields = {_TYPED: amount, **_picks(moment, _WHOM, gettext("Who is healed?"), whom, seat)}
-    return Choice((t.HEAL,), "💚", form=Forms(t.HEAL, fields))
+    return Choice((t.HEAL,), gettext("💚 Heal …"), form=Forms(t.HEAL, fields))
 
 
 def condition_form(moment: DealerMoment, whom: Sequence[str], seat: int | None) -> Choice:
@@ -117,7 +117,7 @@ def condition_form(moment: DealerMoment, whom: Sequence[str], seat: int | None) 
         example=gettext("poisoned 3"),
     )
     fields = {_TYPED: name, **_picks(moment, _WHOM, gettext("Who has it?"), whom, seat)}
-    return Choice((t.CONDITION,), gettext("🏷️ Condition"), form=Forms(t.CONDITION, fields))
+    return Choice((t.CONDITION,), gettext("🏷️ Condition …"), form=Forms(t.CONDITION, fields))
 
 
 def _picks(

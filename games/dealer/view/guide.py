@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 
+from games.dealer.rules.offers import may_move_on
 from games.dealer.rules.tokens import ACT
-from games.dealer.view.words import DealerMoment
+from games.dealer.view.words import DealerMoment, at_seat
 from games.engine.tips import Tip
 from games.kit.guides import read_guide
 
@@ -11,8 +12,9 @@ GUIDE = read_guide(__package__)
 
 
 def _in_a_fight(moment: DealerMoment, seat: int) -> bool:
-    """Return whether a seat has time for a tip in a fight: after its first round it has none."""
-    return moment.state.round == 1 and _is_asked(moment, seat)
+    """Return whether a seat may end a turn, in the first round: later it needs no tip."""
+    is_first = moment.state.round == 1 and _is_asked(moment, seat)
+    return is_first and may_move_on(at_seat(moment, seat))
 
 
 def _with_hand(moment: DealerMoment, seat: int) -> bool:
@@ -20,7 +22,9 @@ def _with_hand(moment: DealerMoment, seat: int) -> bool:
 
 
 def _as_dealer(moment: DealerMoment, seat: int) -> bool:
-    return seat == moment.state.dealer and _between_fights(moment, seat)
+    """Return whether a dealer has the screen as a button: beside a hand it is in a menu."""
+    is_dealer = seat == moment.state.dealer and not moment.state.hands[seat]
+    return is_dealer and _between_fights(moment, seat)
 
 
 def _between_fights(moment: DealerMoment, seat: int) -> bool:
@@ -32,7 +36,7 @@ def _is_asked(moment: DealerMoment, seat: int) -> bool:
 
 
 TIPS = (
-    Tip("fight", "The highest acts first. On your turn, press Next to end it, or Delay to wait.",
+    Tip("fight", "The highest acts first. When your turn is over, press ⏭️.",
          _in_a_fight),
     Tip("hand", "Only you see your hand. Pick cards from it first, then choose where they go.",
          _with_hand),

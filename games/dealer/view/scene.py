@@ -9,7 +9,7 @@ from games.dealer.rules.places import lying, open_in
 from games.dealer.view.board import board_lines, is_untouched, own_lines
 from games.dealer.view.choices import board_rows, rows
 from games.dealer.view.fight import MOST_ON_A_PAGE, foes_line, order_lines
-from games.dealer.view.fight_choices import DOOR
+from games.dealer.view.fight_choices import door
 from games.dealer.view.moments import moments
 from games.dealer.view.steps import question, step_rows
 from games.dealer.view.text import counts, event_line, last_words, summary
@@ -59,15 +59,9 @@ def scene(moment: DealerMoment, seat: int | None) -> Panel:
         must=told.must + bool(moments(moment, viewer)),
         rows=_rows(moment, viewer),
         private="" if alone or seat is not None else hand,
-        door=DOOR if _has_way_out(moment, viewer) else "",
+        door=door(moment, viewer) if moment.state.fight is not None else "",
         is_busy=moment.state.fight is not None,
     )
-
-
-def _has_way_out(moment: DealerMoment, viewer: int | None) -> bool:
-    """Return whether a seat may take the party out of a fight into another game (2.9)."""
-    is_led = moment.state.fight is not None and viewer == moment.state.dealer
-    return is_led and moment.house.has_way_out
 
 
 def _facts(event: Event) -> Iterator[Fact]:

@@ -228,7 +228,7 @@ def sees_throw(openness: str, thrower: int, dealer: int, seat: int | None) -> bo
 def _in_a_fight(event: e.Fought | e.Acts | e.Waited | e.FoesNamed) -> Line:
     match event:
         case e.Fought(0):
-            return ("🕊️ ", Strong(gettext("Peace")))
+            return ("🏁 ", Strong(gettext("The fight is over")))
         case e.Fought(number, shuffled):
             now = Strong(gettext("Round {number}", number=number))
             if shuffled:

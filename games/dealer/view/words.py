@@ -161,7 +161,7 @@ ACTS: Mapping[str, tuple[str, ...]] = {
     t.NEXT: (mark("⏭️ Next"),),
     t.DELAY: (mark("⏳ Delay"),),
     t.ROUND: (mark("🔄 New round"),),
-    t.PEACE: (mark("🕊️ Peace"),),
+    t.PEACE: (mark("🏁 End fight"),),
     t.NOW: (mark("⏱️ Acts now: {name}"),),
 }
 

@@ -187,7 +187,8 @@ def strip_lines(account: Account) -> list[str]:
             return []
         told = zip(names, account.courses, strict=True)
         return [line for name, course in told for line in (name, *strip(course.signs))]
-    return [line for course in account.courses for line in strip(course.signs)]
+    caption = gettext("HP by room:")
+    return [line for course in account.courses for line in strip(course.signs, caption)]
 
 
 def foe(account: Account) -> Card | None:

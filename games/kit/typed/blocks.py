@@ -26,6 +26,7 @@ _LONGEST_NAME = 5  # words
 _IN_BRACKETS = re.compile(r"(?<=[+-])\s*\n(?=\d+\))")  # a wrapped `(2d6 + 2)`
 _CLASS = re.compile("class|klasse|classe|clase", re.IGNORECASE)
 _DIGIT = re.compile(r"\d")
+_NUMBERED = re.compile(r"\s*(([^\W\d][^\d“”\"]*?)\s*[#№]?\d+)\s*")
 _SHORT = 24  # letters of a line of a block that is a note as a whole
 _CALLED = re.compile(r"[*_]*\w[\w ]{2,24}[*_]*:")
 _ENCOUNTER = re.compile(r"^\s*name:.*\n(?=\s*creatures:\s*$)", re.IGNORECASE | re.MULTILINE)
@@ -91,7 +92,15 @@ def _blocks(rows: Sequence[str], *, party: bool) -> Iterator[list[str]]:
 
 
 def _split(row: str) -> list[str]:
-    """Return the fighters of a row, a remark with the numbers before it: `AC 15; leads them`."""
+    """Return the fighters of a row, a remark with the numbers before it: `AC 15; leads them`.
+
+    A name that stands there with several numbers is several fighters: `Goblin 1, Goblin 2`.
+    """
+    pieces = re.split("[,;]", row)
+    numbered = [found for each in pieces if (found := _NUMBERED.fullmatch(each))]
+    names = {found[2] for found in numbered}
+    if len(numbered) == len(pieces) > 1 == len(names) and _are_words(*names):
+        return [f"“{found[1]}”" for found in numbered]
     first, *others = map(str.strip, row.split(";"))
     pieces = [first]
     for piece in filter(None, others):
@@ -101,6 +110,10 @@ def _split(row: str) -> list[str]:
         else:
             pieces.append(piece)
     return pieces
+
+
+def _are_words(text: str) -> bool:
+    return all(token.kind == "word" for token in tokens_of(text))
 
 
 def _row(head: Sequence[str], labels: Sequence[str], row: Sequence[str]) -> str:

@@ -44,6 +44,9 @@ _WORDS = ("word", "quote", "label")
 _SEPARATES = ("split", "open", "close", "link")
 _BETWEEN_NOTES = ("split", "dice", "number")
 _SHOWN = 60
+_MOST_OF_A_NAME, _MOST_ALONE = 30, 9  # the number of a foe, beside an armor class or without one
+_SIGNED = re.compile(r"([#№]) (?=\d)")  # “Ghoul #1” is two tokens
+_NUMBER_SIGNS = frozenset("#№")
 _DICE = re.compile(r"[dw][\d%]", re.IGNORECASE)
 _DIGITS, _THOUSANDS = re.compile(r"\d+"), re.compile(r"(?<=\d)[.,](?=\d{3})")
 
@@ -250,6 +253,8 @@ class _Reader:
                 self._say("times", token)
             case "number" if self._is_points(at):
                 self._say("points", token)
+            case "number" if self._is_of_name(at):
+                self._name_on(token)
             case _:
                 return False
         return True
@@ -269,10 +274,27 @@ class _Reader:
         alone = self._kind(at - 1) == "split" and self._kind(at + 1) in ("split", "")
         return self._party and alone and "points" not in self._said
 
+    def _is_of_name(self, at: int) -> bool:
+        """Return whether a number belongs to the name before it: `Ghoul #1`, `Ghoul 1, HP 22`.
+
+        With hit points elsewhere in the line it can be nothing else if it is small, or if there is
+        an armor class, too; in a party it may be a level.
+        """
+        token, before = self._tokens[at], self._name[-1:]
+        if not before or self._line[before[0].end : token.start].strip(" "):
+            return False
+        if self._kind(at + 1) == "word" or CLASS.fullmatch(before[0].text):
+            return False  # a number of others, or a level
+        if before[0].text in _NUMBER_SIGNS:
+            return len(self._name) > 1
+        most = _MOST_OF_A_NAME if "armor" in self._said else _MOST_ALONE
+        is_known = not self._party and "points" in self._said
+        return is_known and token.text.isdecimal() and 0 < int(token.text) <= most
+
     def _made(self) -> Fighter:
         numbers = {label: _whole(text) for label, text in self._said.items() if label != "points"}
         most = numbers.pop("most", None)
-        name = visible(" ".join(each.text for each in self._name))
+        name = _SIGNED.sub(r"\1", visible(" ".join(each.text for each in self._name)))
         if not name and self._name:
             self._doubt(self._line)
         fighter = Fighter(

@@ -1,12 +1,14 @@
 """The rows of choices at each ask."""
 
 from dataclasses import replace
+from typing import Any
 
 from games.engine.deck import Card
 from games.engine.panel import Choice, Menu, Mood, Row
 from games.engine.speech import gettext, mark
 from games.engine.table import Ask, Token
 from games.kit.lines import in_rows
+from games.kit.measured import shares
 from games.solitaire.odds import may_die
 from games.solitaire.pace import to_my_next_blow, to_the_end
 from games.solitaire.rules import tokens as t
@@ -30,7 +32,7 @@ def rows(options: SolitaireOptions, state: State, ask: Ask) -> tuple[Row, ...]:
     """Return the choices of an ask."""
     match ask.name:
         case "level":
-            return _levels()
+            return _levels(options)
         case "loot":
             return _loots(state, ask.about)
         case "brace":
@@ -40,9 +42,9 @@ def rows(options: SolitaireOptions, state: State, ask: Ask) -> tuple[Row, ...]:
             return (fight, (_run(state),)) if t.may_run(options, state) else (fight,)
 
 
-def _levels() -> tuple[Row, ...]:
+def _levels(options: SolitaireOptions) -> tuple[Row, ...]:
     named = tuple(
-        _level(level, _with_chance(name, level, games), main=level == t.USUAL_START)
+        _level(level, _with_chance(options, name, level, games), main=level == t.USUAL_START)
         for name, (level, games) in CHANCES.items()
     )
     known = [level for level, _ in CHANCES.values()]
@@ -53,11 +55,20 @@ def _levels() -> tuple[Row, ...]:
     )
 
 
-def _with_chance(name: str, level: int, games: int) -> str:
-    """Label a level with its chance: one win in so many games."""
-    return gettext(
-        "{name}: level {level}, 1 in {games} wins", name=gettext(name), level=level, games=games
-    )
+def _with_chance(options: SolitaireOptions, name: str, level: int, games: int) -> str:
+    """Label a level with its chance: one win in so many games, or as measured for small monsters.
+
+    With small monsters only the usual level is measured (R28).
+    """
+    known: dict[str, Any] = {"name": gettext(name), "level": level}
+    if not options.small:
+        return gettext("{name}: level {level}, 1 in {games} wins", **known, games=games)
+    table = SolitaireOptions(small=True, fewer=options.fewer, level=level)
+    share = shares("solitaire", table, 1)
+    if share is None:
+        return gettext("{name}: level {level}", **known)
+    wins = round(100 * share[0])
+    return gettext("{name}: level {level}, {wins} in 100 win", **known, wins=wins)
 
 
 def _level(level: int, label: str, *, main: bool = False) -> Choice:

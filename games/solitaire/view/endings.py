@@ -63,7 +63,7 @@ def souvenir(account: Account) -> Souvenir:
 
 def strip_lines(account: Account) -> list[str]:
     """Return a sign for each monster killed, each run, and the end."""
-    return strip(account.deeds.signs)
+    return strip(account.deeds.signs, gettext("Fights:"))
 
 
 def foe(account: Account) -> str | None:

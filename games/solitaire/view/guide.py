@@ -20,7 +20,11 @@ def _may_run(moment: SolitaireMoment, seat: int) -> bool:
 
 
 TIPS = (
-    Tip("level", "Level 8 is the usual start. More cards make the game easier.", at("level")),
+    Tip(
+        "level",
+        "New here? The blue button is the usual start. More cards make the game easier.",
+        at("level"),
+    ),
     Tip("stats", "♣ is strength, ♠ is armor, ♥ is life, ♦ decides who hits first.", _turn),
     Tip("pace", "These buttons only set the speed.", _turn),
     Tip("run", "You are fast enough to run. You win no card, and you keep your wounds.", _may_run),

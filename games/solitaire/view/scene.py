@@ -101,6 +101,8 @@ def _next_hit(odds: Odds) -> Line:
 
     An estimate never says for certain.
     """
+    if not odds.most:
+        return say("🛡️ Its next hit can only cost you armor")
     damage = Strong(span(0, odds.most))
     if odds.deadly > HARDLY:
         chance = simple_odds(min(odds.deadly, ALMOST_CERTAIN))
@@ -143,7 +145,7 @@ def _setting_out(moment: SolitaireMoment, ask: Ask) -> Panel:
         title=f"{TITLE} · {gettext('Your level')}",
         lines=(
             say("Each kill is a card and a level. Reach level {level} to win.", level=LEVEL_TO_WIN),
-            say("A button says how often its level is won if you never run."),
+            say("A button says how often careful players win from its level."),
         ),
         rows=rows(moment.options, moment.state, ask),
     )

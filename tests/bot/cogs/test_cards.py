@@ -32,6 +32,8 @@ async def test_another_user_may_be_the_game_master(stage: Stage) -> None:
     await press(stage.ann, lobby, "Start")
     stored = (await stage.table(lobby)).stored
     assert [seat.user for seat in stored.seats] == [stage.ann.id, stage.bo.id]
+    for who, words in ((stage.bo, "I can’t stand in for a game master"), (stage.ann, "I play")):
+        assert words in (reply(await who.slash(stage.channel, "table leave")).content or "")
 
 
 async def test_an_invalid_foe_is_corrected_and_blocks_no_player(stage: Stage) -> None:

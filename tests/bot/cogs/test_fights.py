@@ -75,8 +75,8 @@ async def go_on(table: Table, actor: Actor) -> None:
 
 async def make_peace(table: Table, actor: Actor) -> None:
     page = await table.page(actor, FIGHT)
-    asked = await choose(actor, page, "🕊️ Peace")
-    await press(actor, private(asked) if asked.response else page, "🕊️ Peace")
+    for _ in ("asked", "sure"):
+        await press(actor, page, "🏁 End fight")
 
 
 async def test_what_a_fight_does_not_need_is_not_on_its_board(stage: Stage) -> None:
@@ -92,6 +92,9 @@ async def test_what_a_fight_does_not_need_is_not_on_its_board(stage: Stage) -> N
         assert not {"🎴 Draw 1", "🪑 Sit down"} & {*buttons(shown)}
         assert not re.search("0 cards|Deck|discard", text(shown))
         assert text(shown).count("Round 1") == 1, "its line says it"
+    labels = buttons(await table.own(ann))
+    assert "🏁 End fight" in labels
+    assert {label for label in labels if not re.search(r"\w", label)} <= {"🔄", "…"}
     assert "🪑 Sit down" not in buttons(await tools(bo, table.board))
     await press(stage.cy, table.board, "🪑 Sit down")
     assert "Cy" in (await table.state()).sitters
@@ -146,8 +149,8 @@ async def test_alone_in_a_direct_message(stage: Stage) -> None:
     opened = await press(me, board, "🏷️ Condition")
     await me.submit_modal(opened, {"typed": "poisoned 1", "whom": ["foe1"]})
     assert (await state()).foes[1].sheet.conditions[0].name == "poisoned"
-    asked = await choose(me, board, "🕊️ Peace")
-    await press(me, asked.response or board, "🕊️ Peace")
+    for _ in ("asked", "sure"):
+        await press(me, board, "🏁 End fight")
     assert (await state()).fight is None
 
 

@@ -144,11 +144,8 @@ async def test_all_commands_are_the_same_after_a_restart(stage: Stage) -> None:
 async def test_rules_by_heading(stage: Stage) -> None:
     offered = await stage.ann.autocomplete(stage.channel, "rules", "page", "pot", game="diamonds")
     assert [each["name"] for each in offered] == ["Potions"]
-    picked = await stage.ann.slash(
-        stage.channel, "rules", game="diamonds", page=offered[0]["value"]
-    )
-    typed = await stage.ann.slash(stage.channel, "rules", game="diamonds", page="potions")
-    for result in (picked, typed):
+    for page in (offered[0]["value"], "potions"):
+        result = await stage.ann.slash(stage.channel, "rules", game="diamonds", page=page)
         assert embed(reply(result)).title == "Diamonds & Dragons · Potions"
     first = reply(await stage.ann.slash(stage.channel, "rules", game="diamonds"))
     assert embed(first).title == "Diamonds & Dragons · In one minute"

@@ -150,8 +150,8 @@ async def _leave(desk: Desk) -> None:
     with desk.act("take over"):
         await desk.press("Take over", await desk.press("Take over", board))
     with desk.act("peace"):
-        await desk.press("🕊️ Peace")
-        await desk.press("🕊️ Peace")
+        await desk.press("🏁 End fight")
+        await desk.press("🏁 End fight")
     assert (await table.state()).fight is None
     with desk.act("end"):
         await desk.press("👑 Screen")

@@ -14,7 +14,7 @@ async def test_a_table_opens_with_the_first_room(stage: Stage) -> None:
     assert "👉 Take 3 of these 4, or run" in text(board)
     assert len(moves(board)) == 5
     assert "🏃 Run away" in buttons(board)
-    assert (embed(board).footer.text or "").endswith("fair deal ✓")
+    assert embed(board).footer.text == f"Ann · Table {table.id} · fair deal ✓"
     log = private(await press(stage.ann, board, "Log"))
     assert commitment(table.stored.seed) in "".join((embed(log).footer.text or "").split())
     assert table.stored.seed not in text(board) + text(log)

@@ -34,13 +34,6 @@ async def test_refusals_replace_one_another(stage: Stage) -> None:
     assert [is_there(stage, each) for each in shown] == [False, False, True, True]
 
 
-async def test_a_hand_that_is_opened_again_replaces_the_one_before(stage: Stage) -> None:
-    party = await begin(stage, [stage.ann, stage.bo])
-    old, theirs = await hand(party, 0), await hand(party, 1)
-    new = await hand(party, 0)
-    assert [is_there(stage, each) for each in (old, theirs, new)] == [False, True, True]
-
-
 async def test_a_press_while_the_hand_is_deleted_shows_it_anew(stage: Stage) -> None:
     party = await begin(stage, [stage.ann, stage.bo])
     first = await hand(party, 0)
@@ -58,6 +51,13 @@ async def test_a_hand_too_old_to_be_edited_stays(stage: Stage) -> None:
     await stage.env.advance_time(EDITABLE + 60)
     await hand(party, 0)
     assert embed(old).title
+
+
+@pytest.mark.parametrize("label", ["…", "Log", "Rules", HAND])
+async def test_a_page_is_one_message_a_user_and_kind(stage: Stage, label: str) -> None:
+    board = (await begin(stage, [stage.ann, stage.bo])).board
+    shown = [private(await press(each, board, label)) for each in (stage.ann, stage.bo, stage.ann)]
+    assert [is_there(stage, each) for each in shown] == [False, True, True]
 
 
 async def test_a_lobbys_settings_are_one_message_a_user(stage: Stage) -> None:

@@ -18,7 +18,7 @@ from tests.kit.unwrap import unwrap
 MOST = 120  # answers of a game that is looked at
 # How boards tell whose turn it is, what is asked, and what may come next.
 IN_PLAY = re.compile(
-    r"👉|⏳|Still to choose|a new hero|no class yet|Which class are you|Choose|Who takes it"
+    r"👉|⏳|Still to choose|a new hero|\d, no class yet|In the first battle no|Choose|Who takes it"
     r"|[Nn]ext battle:|next battle begins|can rob|Take (one|\d)|What saves you|may keep his hand"
     r"|waits|’s turn|Your turn|next hit|may take"
 )

@@ -348,6 +348,14 @@ async def test_no_lesson_begins_before_all_who_are_invited_sit_down(stage: Stage
     assert "🎓 Lesson first" not in buttons(board)
 
 
+async def test_a_second_press_shows_the_lesson_that_is_open(stage: Stage) -> None:
+    page = reply(await stage.ann.slash(stage.channel, "play"))
+    learn = "🎓 New? Learn Diamonds & Dragons"
+    opened = [reply(await press(stage.ann, page, learn)) for _ in range(2)]
+    assert tip(opened[1]) == "three-of-four"
+    assert len(stored_options(stage)) == 1
+
+
 async def test_a_lesson_may_be_had_once_more(stage: Stage) -> None:
     board = await first_game(stage)
     while moves(board):

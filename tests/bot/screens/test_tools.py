@@ -27,10 +27,12 @@ async def test_a_player_finds_what_there_is_to_read(stage: Stage) -> None:
     """Other users in the channel find what all may read."""
     board = await stage.open()
     opened = await tools(stage.ann, board)
-    assert list(buttons(opened)) == ["Hint", "Log", "Rules"]
+    assert list(buttons(opened)) == ["Hint", "Log", "Rules", "Leave"]
     assert table_id(board) in opened.content
     assert not set(buttons(opened)) - {"Hint"} & set(buttons(board))
     assert list(buttons(await tools(stage.bo, board))) == ["Log", "Rules"]
+    asked = private(await press(stage.ann, opened, "Leave"))
+    assert list(buttons(asked)) == ["Leave", "Stay"]
     await play_on(stage.ann, board, random.Random(1))
     assert list(buttons(await tools(stage.bo, board))) == ["Log", "Rules"]
     assert list(buttons(await tools(stage.ann, board))) == ["Look back", "Log", "Rules", "Record"]
@@ -62,7 +64,7 @@ async def test_the_buttons_work_after_a_restart_and_after_the_tokens_end(
         assert embed(private(await press(stage.ann, opened, label))).title
     assert len(stage.wire.limits.counted.by_bot) == before
     await play_on(stage.ann, board, random.Random(1))
-    assert list(buttons(opened)) == ["Hint", "Log", "Rules"]
+    assert list(buttons(opened)) == ["Hint", "Log", "Rules", "Leave"]
     assert "is over" in told(await press(stage.ann, opened, "Hint"))
     assert private(await press(stage.ann, opened, "Log")).embeds
 
@@ -80,7 +82,7 @@ async def test_a_private_panel_has_them_too_with_the_settings(stage: Stage) -> N
     hand = await party.panel(0)
     assert list(buttons(hand))[-2:] == ["🔄", TOOLS]
     opened = await tools(stage.ann, hand)
-    assert list(buttons(opened)) == ["Log", "⚙️ Settings", "Rules"]
+    assert list(buttons(opened)) == ["Log", "⚙️ Settings", "Rules", "Leave"]
     assert "⚙️ Settings" not in buttons(await tools(stage.cy, party.board))
 
 

@@ -71,10 +71,12 @@ def _messages(result: InteractionResult) -> list[Message]:
 
 
 async def _beside_a_game(stage: Stage) -> AsyncIterator[list[Message]]:
+    """Begin anew after each: somebody has left it."""
+    yield [await stage.open()]
     board = await stage.open()
-    yield [board]
     await stage.ann.click(board, custom_id=moves(board)[0])
     yield [board]
+    board = await stage.open()
     await play_on(stage.ann, board, random.Random(1))
     yield [board]
 

@@ -13,7 +13,6 @@ import pytest
 
 from bot.tables.privacy import service
 from bot.tables.privacy.forgetting import without_user
-from bot.tables.sessions.moves import Move
 from bot.tables.sessions.restore import replay
 from bot.tables.sessions.session import Session
 from games.catalog import GAMES
@@ -290,33 +289,3 @@ async def test_a_log_that_does_not_replay_is_not_quoted(
     assert "Zqxword" not in caplog.text
     assert str(deck)[:40] not in caplog.text
     assert "does not replay: Diverged, line " in caplog.text
-
-
-@pytest.mark.parametrize(
-    ("name", "most", "ask"),
-    [("two", 2, "scene"), ("two", 5, "difficulty"), ("two", 8, "counter"), ("two", 20, "build"),
-     ("four", 39, "judge"), ("high", 4, "fighters"), ("high", 10, "verdict"),
-     ("quick desk", 6, "reason"), ("duels", 24, "foe_stack")],
-)  # fmt: skip
-async def test_players_finish_the_scene_of_a_forgotten_game_master(
-    core: Core, name: str, most: int, ask: str
-) -> None:
-    """No ask waits for the game master then, and the table ends with the scene."""
-    case, player = case_of(f"cards: {name}"), RandomPlayer(name)
-    leads = case.seats - 1
-    key = (await play(core, case, leads, most)).stored.id
-    pending = unwrap((await core.app.tables.look(key)).run.pending)
-    assert (pending.name, pending.waits_for()[0]) == (ask, leads)
-    await core.app.privacy.forget(GONE)
-    session = await core.app.tables.look(key)
-    is_between = ask in ("scene", "verdict")
-    assert (session.stored.status is Status.OVER) is is_between
-    while session.stored.status is Status.OPEN:
-        pending = unwrap(session.run.pending)
-        (seat, *_) = pending.waits_for()
-        assert seat != leads
-        chosen = player.choose(pending.offers[seat])
-        answer = " ".join(chosen) if isinstance(chosen, list) else str(chosen)
-        move = Move(key, session.revision, seat, (answer,))
-        session = await core.app.tables.act(STAYS + seat, move)
-    assert session.stored.status is Status.OVER

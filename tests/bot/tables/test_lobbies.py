@@ -2,6 +2,7 @@
 
 import time
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -15,6 +16,7 @@ from games.cards import GAME as CARDS
 from games.cards.rules.options import ADVENTURE
 from games.catalog import GAMES
 from games.engine.options import values_of, words_of
+from storage.database import ReadFailed
 from tests.kit.lobbies import choose, guests, offered, settings
 from tests.kit.stage import (
     Message,
@@ -77,11 +79,16 @@ async def test_seats_are_kept_for_those_who_are_invited(stage: Stage) -> None:
     assert table_id(message)
 
 
-async def test_the_host_invites_by_name(stage: Stage) -> None:
+async def test_the_host_invites_by_name(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     message = await lobby(stage)
     theirs, opened = await settings(stage.bo, message), await settings(stage.ann, message)
     refused = await stage.bo.select(theirs, [stage.cy], custom_id=guests(theirs))
     assert told(refused) == "Only the host, Ann, can do that."
+    with monkeypatch.context() as patch:  # a read that fails stores nothing
+        patch.setattr(stage.bot.screens.lobby._boards, "silent", AsyncMock(side_effect=ReadFailed))
+        await stage.ann.select(opened, [stage.bo], custom_id=guests(opened))
+    assert people(message)[1] == "🪑 free"
+    opened = await settings(stage.ann, message)
     await stage.ann.select(opened, [stage.bo], custom_id=guests(opened))
     assert people(message)[1] == "🪑 reserved for Bo (invited)"
     assert f"<@{stage.bo.id}>: Ann invites you." in stage.words()

@@ -20,7 +20,7 @@ from games.catalog import GAMES
 from storage.tables.lobbies import Guest, StoredLobby
 from storage.tables.places import Place
 from storage.tables.repository import Seat
-from tests.kit.core import ANN, CY, HERE, NAMES, Core
+from tests.kit.core import ANN, BO, CY, HERE, Core
 from tests.kit.unwrap import unwrap
 
 HOST = Guest(1, "Ann")
@@ -90,24 +90,16 @@ def test_the_next_host_is_seated_and_not_only_invited() -> None:
     assert without_guest(replace(lobby("cards"), guests=(HOST, invited)), HOST.user) is None
 
 
-@pytest.mark.parametrize("way", ["leaves", "is forgotten", "has left", "sees nothing"])
-async def test_a_goal_is_that_of_the_seats_when_one_of_three_is_gone(core: Core, way: str) -> None:
-    app, (ann, *others) = core.app, [Guest(user, NAMES[user]) for user in list(NAMES)[:CY]]
-    new = NewLobby("cardrpg", ann, HERE, {"mode": "coop", "difficulty": "grim"}, others)
-    opened = await app.lobby_openings.open(new)
-    assert opened.options["goal"] == 17
-    if way == "leaves":
-        await app.lobbies.leave(opened.id, CY)
-    elif way == "is forgotten":
-        await app.privacy.forget(CY)
-    else:
-        seats = [Seat(each.user, each.name) for each in (ann, *others)]
-        played = await app.openings.open(NewTable("cardrpg", seats, HERE, opened.options))
-        if way == "has left":
-            await app.seats.leave(played.id, CY)
-        await app.tables.end(played.id, ANN)
-        again = unwrap(await app.rematches.lobby_after(played.id, ANN, HERE))
-        await app.lobbies.close(opened.id, ANN, None)
-        await app.lobby_openings.open(again.without([CY]))
-    (left,) = await app.lobbies.waiting()
-    assert (len(left.guests), left.options["goal"]) == (2, 16)
+async def test_a_lobby_keeps_its_difficulty_when_a_seat_goes(core: Core) -> None:
+    """A guest is forgotten; before a rematch, another can't see the channel."""
+    new = NewLobby("cardrpg", Guest(ANN, "Ann"), HERE, {"mode": "coop", "difficulty": "grim"})
+    key = (await core.app.lobby_openings.open(new)).id
+    for user in (BO, CY):
+        lobby = await core.app.lobbies.join(key, user, str(user))
+    seats = [Seat(each.user, each.name) for each in lobby.guests]
+    table = await core.app.openings.open(NewTable("cardrpg", seats, HERE, lobby.options))
+    await core.app.tables.end(table.id, ANN)
+    again = unwrap(await core.app.rematches.lobby_after(table.id, ANN, HERE)).without([CY])
+    await core.app.privacy.forget(BO)
+    left = [await core.app.lobbies.look(key), await core.app.lobby_openings.open(again)]
+    assert [each.options["goal"] for each in (lobby, *left)] == [17, 16, 16]

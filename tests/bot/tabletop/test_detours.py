@@ -29,7 +29,7 @@ from tests.kit.stage import (
     told,
 )
 
-RUN, GO, TAKE_OVER = "🏃 Run for it", "Go down with them", "Take over"
+RUN, GO, TAKE_OVER = "🏃 Run …", "Go down with them", "Take over"
 
 
 async def fight(stage: Stage) -> Table:

@@ -6,11 +6,10 @@ from pathlib import Path
 from bot.rendering.codec import Action
 from bot.rendering.errors import sentence_of
 from bot.tables.errors import LeftOut
-from games.dealer.view.fight_choices import DOOR
 from tests.bot.cogs.test_diamonds_escape import SAVE
 from tests.bot.cogs.test_fights import name_foes
 from tests.bot.cogs.test_solo_table import STORY
-from tests.bot.tabletop.test_detours import GO
+from tests.bot.tabletop.test_detours import GO, RUN
 from tests.kit.discord_dealer import FIGHT, gather
 from tests.kit.discord_diamonds import escape, party, play_exit
 from tests.kit.stage import Stage, buttons, embed, forge, press, private, staged, text, told
@@ -52,14 +51,14 @@ async def test_without_it_no_button_leads_to_it_and_dice_are_typed_at_once(stage
     await press(stage.ann, await table.page(stage.ann, FIGHT), "⚔️ By d20")
     await stage.restart(without=WITHOUT)
     before = (await stage.table(table.board)).run.log
-    assert DOOR not in buttons(await table.page(stage.ann, FIGHT))
+    assert RUN not in buttons(await table.page(stage.ann, FIGHT))
     assert TABLES not in str(buttons(await table.page(stage.ann, STORY)))
     opened = await press(stage.bo, await table.page(stage.bo, "🎲 Dice"), "🎲 Roll")
     await stage.bo.submit_modal(opened, {"typed": "2d6+1 to jump"})
     assert "Bo 2d6+1 to jump: " in text(table.board)
     await stage.restart(without=frozenset())
     assert (await stage.table(table.board)).run.log[: len(before)] == before
-    assert DOOR in buttons(await table.page(stage.ann, FIGHT))
+    assert RUN in buttons(await table.page(stage.ann, FIGHT))
     assert TABLES in str(buttons(await table.page(stage.ann, STORY)))
 
 
@@ -85,7 +84,7 @@ async def test_no_door_leads_into_a_game_that_is_left_out(stage: Stage) -> None:
     await name_foes(table, stage.ann, "Orc hp 9")
     await press(stage.ann, await table.page(stage.ann, FIGHT), "⚔️ By d20")
     await stage.restart(without=frozenset({"diamonds"}))
-    assert DOOR not in buttons(await table.page(stage.ann, FIGHT))
+    assert RUN not in buttons(await table.page(stage.ann, FIGHT))
     assert TABLES in str(buttons(await table.page(stage.ann, STORY)))
     shown = await party(stage)
     assert [field.name for field in embed(shown).fields] == ["Bo"]

@@ -65,25 +65,6 @@ def test_eight_fit_a_phone_with_a_line_each_at_every_ask(mode: str) -> None:
         player.act(run)
 
 
-def test_14_11_a_monster_without_cards_is_told_to_get_new_ones_before_it_attacks() -> None:
-    run = together(who("KS", hand="2S 3S", draw="6C 2D 9D"), who("QS", hand="4H 5H"), dice="6 6 6")
-    assert "1 attack card" in said(run.panel(None))
-    run.answer(0, ["2S"])
-    hits = ("Ann hits 6C with 2S for 2", "6C hits Ann with 2D for 2")
-    assert all(hit in said(run.panel(0)) for hit in hits)  # in the own panel, too
-    assert "0 attack cards" not in said(run.panel(None))
-    assert "gets 1 new attack card" in said(run.panel(None))
-
-
-def test_6_3_the_first_line_tells_of_an_instant_kill_and_its_cards() -> None:
-    draw = "6C 2D X1 9D 8D 7D 5D"
-    run = together(who("KS", hand="QH 3S", draw=draw), who("QS", hand="4H 5H"), dice="6 6 6")
-    run.answer(0, ["QH"])
-    for seat in (None, 0):
-        first = "".join(map(bare, run.panel(seat).events[0]))
-        assert first.startswith("☠️ Instant kill with QH turning up X1! 6C falls to Ann")
-
-
 def test_what_the_next_battle_needs_is_told_of_ones_own_deck_alone() -> None:
     run = game("coop", 2, "clock", [a_sheet("KS", name=name) for name in NAMES[:2]])
     player, told = RandomPlayer("clock"), False

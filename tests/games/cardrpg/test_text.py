@@ -2,23 +2,10 @@
 
 from games.cardrpg import GAME
 from games.engine.house import USUAL
-from games.engine.panel import Face, Line, Name, Strong
+from games.engine.panel import Name, Strong
 from games.engine.players import player_for
 from tests.kit.cardrpg import VARIANTS, begun
-from tests.kit.runs import each_ask
-
-
-def said(line: Line | None) -> str:
-    """Return a line as plain text."""
-    parts = []
-    for part in line or ():
-        if isinstance(part, str):
-            parts.append(part)
-        elif isinstance(part, Face):
-            parts.append(part.card)
-        elif isinstance(part, Strong):
-            parts.append(part.words)
-    return "".join(parts)
+from tests.kit.runs import bare, each_ask
 
 
 def test_every_event_has_a_short_line_and_names_nobody() -> None:
@@ -32,7 +19,7 @@ def test_every_event_has_a_short_line_and_names_nobody() -> None:
             line = GAME.view.event_line(event, 0, USUAL)
             assert line is not None
             assert line == GAME.view.event_line(event, None, USUAL)
-            assert 0 < len(said(line)) < 125
+            assert 0 < len("".join(map(bare, line))) < 125
             assert not [part for part in line if isinstance(part, Name)]
             for part in line:  # bold words begin and end with a letter, or are not bold
                 assert not isinstance(part, Strong) or part.words == part.words.strip() != ""

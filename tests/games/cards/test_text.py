@@ -1,20 +1,12 @@
 """Every event has a short line, and typed text is a `Name`."""
 
-import re
 from dataclasses import replace
-from itertools import product
 
-import pytest
-
-from bot.languages.catalogs import LANGUAGES, catalog_of
 from games.cards import GAME
-from games.cards.rules.events import Compared, JokersMoved, Tale, Who
+from games.cards.rules.events import Compared, JokersMoved, Who
 from games.cards.rules.tokens import GM
-from games.cards.view.adventure.flavour import opening
 from games.cards.view.story import story
 from games.cards.view.text import event_line
-from games.cards.view.words import STAKES
-from games.engine.speech import gettext, speaking
 from tests.kit.cards import Table
 from tests.kit.configurations import cases_of
 from tests.kit.runs import text_of
@@ -47,13 +39,3 @@ def test_a_comparison_says_what_it_cost_and_who_drew_a_joker() -> None:
 def test_5_11_the_board_names_all_who_will_be_tested() -> None:
     table = Table("fighter mage thief").say("test * each must")
     assert "then Bo" in "".join(map(text_of, table.run.panel(None).lines))
-
-
-@pytest.mark.parametrize("language", ["", *LANGUAGES])
-def test_a_scene_opens_without_the_words_of_its_stake(language: str) -> None:
-    """“…, and they swing first. (they swing first)” said the same twice."""
-    with speaking(catalog_of(language)):
-        for stake, at in product(STAKES, range(40)):
-            told = set(re.findall(r"\w{4,}", opening(Tale(f"{at}", at, stake)).lower()))
-            words = set(re.findall(r"\w{4,}", gettext(STAKES[stake])))
-            assert len(words & told) <= len(words) / 2, (words, told)

@@ -17,10 +17,9 @@ from games.engine.hints import (
     is_clear,
     position_of,
 )
-from games.engine.players import Coached
 from games.engine.record import Header
 from games.engine.run import AnyRun, Keep, Run
-from tests.kit.runs import Stacked, asks, play_out
+from tests.kit.runs import Stacked, asks
 from tests.kit.unwrap import unwrap
 
 HEADER = Header("diamonds", 1, {}, ["Ann"])
@@ -90,16 +89,6 @@ def test_bare_hands_are_weighed_against_the_weapon() -> None:
     run.answer(0, "2S")
     assert asks(run) == "fight"
     assert plain(run.options, run.state, unwrap(run.pending)) == (0, "bare")
-
-
-@pytest.mark.soak
-def test_a_player_who_follows_the_coach_gets_out_of_nearly_every_second_dungeon() -> None:
-    escaped = 0
-    for seed in range(1, 61):
-        run = opened(str(seed))
-        play_out(run, Coached(str(seed)))
-        escaped += run.state.hp[0] > 0
-    assert escaped >= 24
 
 
 def test_the_chance_to_survive_a_room_rises_with_hp_to_certainty() -> None:

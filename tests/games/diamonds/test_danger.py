@@ -3,33 +3,10 @@
 import pytest
 
 from games.diamonds.rules.fights import blow_of, next_card
-from games.diamonds.rules.options import DiamondsOptions
-from games.diamonds.rules.state import new_state
 from games.engine.chance import Seeded
 from games.engine.players import RandomPlayer
 from tests.kit.diamonds import dungeon, late
 from tests.kit.runs import each_ask, words
-
-
-@pytest.mark.parametrize(
-    ("deck", "hp", "weapon", "limit", "most", "deadly"),
-    [
-        ("2S 3C 5H 4D", 3, None, None, 3, 0.25),
-        ("KS QC 5H 4D", 12, None, None, 13, 0.5),
-        ("KS QC 5H 4D", 12, "10D", None, 3, 0.0),
-        ("KS QC 5H 4D", 12, "10D", 13, 13, 0.25),  # the weapon breaks on a King
-        ("X1 2S", 15, None, None, 15, 0.5),
-    ],
-)
-def test_the_most_and_how_likely_it_kills(
-    deck: str, hp: int, weapon: str | None, limit: int | None, most: int, deadly: float
-) -> None:
-    state = new_state(DiamondsOptions(), 1, None)
-    state.deck, state.hp = deck.split(), [hp]
-    state.weapon, state.limit = [weapon], [limit]
-    coming = next_card(state, 0)
-    assert coming is not None
-    assert (coming.most, coming.deadly) == (most, deadly)
 
 
 @pytest.mark.parametrize("deck", ["", "5H 4D"])

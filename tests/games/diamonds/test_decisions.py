@@ -5,17 +5,10 @@ from typing import Any
 import pytest
 
 from games.diamonds import GAME
-from games.diamonds.rules.automatic import stand_in
 from games.engine.game import SetupRefused
 from games.engine.run import Run
-from tests.kit.diamonds import Dungeon, dungeon, header, late, take
+from tests.kit.diamonds import header, late, take
 from tests.kit.runs import asks
-
-
-def left_to_stand_in(run: Dungeon) -> Any:
-    """Return the default answer for an absent player."""
-    assert run.pending is not None
-    return stand_in(run.options, run.state, run.pending, 0)
 
 
 @pytest.mark.parametrize(
@@ -45,7 +38,3 @@ def test_option_fists_asks_for_the_last_card_of_all_too() -> None:
     assert asks(run) == "fight"
     run.answer(0, "bare")
     assert (run.state.hp, run.state.weapon) == ([10], ["2D"])
-
-
-def test_decision_away_the_room_is_faced() -> None:
-    assert left_to_stand_in(dungeon("2D 3D 4D 5D")) == "face"

@@ -11,11 +11,6 @@ def test_rule_5_2_either_goes_first_about_as_often() -> None:
     assert 150 < sum(firsts) < 250
 
 
-def test_worked_check_1_the_dungeon_of_a_duel_has_96_cards() -> None:
-    run = duel("")
-    assert len(run.state.room + run.state.deck) == 96
-
-
 def test_worked_check_9_a_room_of_a_duel_and_who_goes_first_in_the_next() -> None:
     run = duel("2C 3C 4C 5C 2D 3D 4D", first=1)
     assert take_by_turns(run, "2C 3C 4C 5C 2D 3D") == [1, 0, 1, 0, 1, 0]

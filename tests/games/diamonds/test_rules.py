@@ -1,6 +1,5 @@
 """Rules that the second reading does not hold: what the board shows, and what is told."""
 
-from games.diamonds.rules.events import Drank
 from games.diamonds.view.fields import hearts
 from games.engine.panel import Strong
 from tests.kit.diamonds import dungeon, take
@@ -15,11 +14,3 @@ def test_rule_1_3_the_table_shows_hp_as_number_and_hearts() -> None:
     run = dungeon("3C 4C 5C 6C")
     take(run, "3C")
     assert run.panel(0).lines[0] == (Strong("17 HP"), f" {hearts(17)}")
-
-
-def test_rule_3_6_a_second_one_in_a_row_has_no_effect() -> None:
-    run = dungeon("KS 2H 3H 4C")
-    assert take(run, "KS 2H 3H") == [7, 9, 9]
-    drank = run.events[-2]
-    assert isinstance(drank, Drank)
-    assert (drank.healed, drank.wasted) == (0, True)

@@ -9,30 +9,28 @@ from games.diamonds.rules.cards import LONG
 from games.engine.panel import Mood
 from games.engine.run import Keep, Run
 from tests.kit.diamonds import Dungeon, header, late_dungeons
-from tests.kit.runs import Stacked, asks, offered
+from tests.kit.runs import Stacked, asks, offered, words
 
 DEADLY, KIND = "AS KS QS JS", "8D 8H 9C JH"
 
 
+def dealt(*tops: str, **options: object) -> tuple[Dungeon, Stacked]:
+    chance = Stacked(*tops)
+    begun = header(sturdy=True, **options)
+    return Run(GAME, begun, chance, keep=Keep.RECORD, memory=None), chance
+
+
 def test_r22_a_long_dungeon_is_shuffled_again_while_nobody_could_survive_its_first_room() -> None:
-    chance = Stacked(DEADLY, DEADLY, KIND)
-    options = header(deep="long", sturdy=True)
-    run = Run(GAME, options, chance, keep=Keep.RECORD, memory=None)
+    run, chance = dealt(DEADLY, DEADLY, KIND, deep="long")
     assert run.state.room == KIND.split()
     assert [sorted(pile) for pile in chance.given] == [sorted(LONG)] * 3
-
-
-def test_r22_other_dungeons_are_not() -> None:
-    options = header(deep="sealed", sturdy=True)
-    run = Run(GAME, options, Stacked(DEADLY), keep=Keep.RECORD, memory=None)
+    run, _ = dealt(DEADLY, deep="sealed")
     assert run.state.room == DEADLY.split()
-    assert "this room kills you." in str(run.panel(None).lines)
 
 
 def test_where_only_running_helps_running_is_the_way() -> None:
-    options = header(deep="open", sturdy=True)
-    run = Run(GAME, options, Stacked(DEADLY), keep=Keep.RECORD, memory=None)
-    assert "this room kills you: run!" in str(run.panel(None).lines)
+    run, _ = dealt(DEADLY, deep="open")
+    assert "this room kills you: run!" in words(run.panel(None))
     main = [each.answers for each in run.panel(None).choices() if each.mood is Mood.MAIN]
     assert main == [("run",)]
 
@@ -41,7 +39,7 @@ def test_the_board_says_it_just_where_each_way_of_taking_the_cards_ends_in_death
     said = []
     for at in range(40):
         begin = partial(_late, at)
-        said.append("this room kills you" in str(begin().panel(None).lines))
+        said.append("this room kills you" in words(begin().panel(None)))
         assert said[-1] is not _lives(begin, ["face"] if asks(begin()) == "room" else [])
     assert 3 < sum(said) < 30
 

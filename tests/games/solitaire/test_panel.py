@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 
+import pytest
+
+from games import open_game
 from games.engine.players import RandomPlayer
 from games.solitaire.rules.cards import DECK
 from tests.kit.runs import cards_in, each_ask, words
@@ -31,3 +34,18 @@ def test_no_card_is_named_that_was_not_seen() -> None:
         panel = run.panel(0)
         named = cards_in(words(panel)) | {c.card for c in panel.choices() if c.card is not None}
         assert named | set(panel.faces()) <= seen
+
+
+@pytest.mark.parametrize(
+    ("options", "label"),
+    [
+        ({"small": True, "fewer": 7}, "Usual: level 8, 85 in 100 win"),
+        ({"small": True, "fewer": 3}, "Usual: level 8"),
+        ({}, "Usual: level 8, 1 in 8 wins"),
+    ],
+)
+def test_the_usual_level_tells_the_odds_of_its_own_step(
+    options: dict[str, object], label: str
+) -> None:
+    panel = open_game("solitaire", "1", options).panel(0)
+    assert label in [each.label for each in panel.choices()]

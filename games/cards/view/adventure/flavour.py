@@ -63,13 +63,13 @@ _HOOKS: dict[Stake, Sequence[str]] = {
     """),
     "toll": mark_each("""
         and turning back has its price
-        and others have paid dearly here
+        and failing it will cost you
         and it lets you try, up to a point
         and giving up takes a toll
     """),
     "prize": mark_each("""
-        with gold glinting behind it
-        and something rattles behind it
+        with gold glinting behind it, for one try
+        and one chance at what it hides
         and treasure on the far side, if you are quick
         guarding something that shines
     """),
@@ -82,7 +82,7 @@ _HOOKS: dict[Stake, Sequence[str]] = {
     "ambush": mark_each("""
         and they were waiting for you
         and the trap snaps shut
-        and it was all a lure
+        and their blades are out already
         too quiet, and then it is not
     """),
     "hoard": mark_each("""
