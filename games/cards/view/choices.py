@@ -200,7 +200,7 @@ def stances(moment: CardsMoment, ask: Ask, offer: Sequence[Token]) -> tuple[Row,
         draws = (on, Choice((t.DRAW,), gettext(_DRAW_ONCE[at_once]), mood=mood))
     abilities = _abilities(moment, ask, offer)
     if abilities and is_stuck(moment, ask):
-        asks = gettext("That ends in a draw, which loses the adventure. An ability may still win.")
+        asks = gettext("That ends in a tie, which loses the adventure. An ability may still win.")
         draws = (Choice((t.DRAW,), gettext(_DRAW[False]), mood=Mood.DANGER, confirm=asks),)
         abilities[-1] = replace(abilities[-1], mood=Mood.MAIN)
     others: list[Choice | Page] = [*abilities]

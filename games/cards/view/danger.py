@@ -6,7 +6,7 @@ from itertools import product
 
 from games.cards.rules.cards import compare, numbers_of_suit
 from games.cards.rules.state import State
-from games.cards.rules.tokens import GM, Name, Stance, is_player
+from games.cards.rules.tokens import ABILITY, GM, TREASURE, Name, Stance, is_player
 from games.cards.view.words import CardsMoment, attempts
 from games.engine.deck import Card
 from games.engine.panel import Line
@@ -88,7 +88,9 @@ def _of_round(moment: CardsMoment, ask: Ask, stance: Stance) -> Line:
     state = moment.state
     hits, struck = _odds(state, stance.who, stance.against)
     if not (hits or struck):
-        return (gettext(_NO_HIT[state.stake == "climax"]),)
+        offer = ask.offers[int(stance.who)]
+        is_saved = isinstance(offer, list) and (ABILITY in offer or TREASURE in offer)
+        return (gettext(_NO_HIT[is_saved if state.stake == "climax" else None]),)
     likely = _in_ten(struck)
     if state.scene.sees(stance.against, stance.who):
         likely = gettext("with its best card")
@@ -111,10 +113,11 @@ def _of_round(moment: CardsMoment, ask: Ask, stance: Stance) -> Line:
     return (f"{hit} · {gettext(its_next, likely=likely)}",)
 
 
-# By whether a draw loses the adventure (6.8, 11.2).
+# By whether an ability may win a climax, which a tie loses (6.8, 11.2); None: another fight.
 _NO_HIT = {
-    False: mark("🎲 Neither can hit the other by drawing: it will be a draw"),
-    True: mark("🎲 Neither can hit the other by drawing: a draw loses the adventure"),
+    None: mark("🎲 No card left here can hit: the fight ends in a tie"),
+    True: mark("🎲 No card left here can hit. Use an ability: a tie loses the adventure"),
+    False: mark("🎲 No card left here can hit: a tie, and the adventure is lost"),
 }
 
 

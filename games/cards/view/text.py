@@ -181,12 +181,10 @@ def _drawn(won: bool | None, tale: e.Tale | None) -> str:
 
 
 _AFTER_A_DRAW = {
-    "duel": mark("🤝 A draw: neither side can win. The duel is over."),
-    "fight": mark("🤝 A draw: neither side can win. The foes leave."),
-    "scene": mark("🤝 A draw: neither side can win. The scene isn’t passed, so there is no rest."),
-    "climax": mark(
-        "🤝 A draw: neither side can win. The boss survives, so you lose the adventure."
-    ),
+    "duel": mark("🤝 A tie: neither side can win. The duel is over."),
+    "fight": mark("🤝 A tie: neither side can win. The foes leave."),
+    "scene": mark("🤝 A tie: neither side can win. The scene isn’t passed, so there is no rest."),
+    "climax": mark("🤝 A tie: neither side can win. The boss survives, so you lose the adventure."),
 }
 
 _AFTER_SURRENDER = {

@@ -7,6 +7,7 @@ import pytest
 from games.cards.view.danger import danger
 from games.engine.panel import Choice, Mood
 from tests.kit.cards import Table, foe
+from tests.kit.unwrap import unwrap
 
 
 def alone(cls: str, start: str, **options: Any) -> Table:
@@ -115,10 +116,14 @@ def test_equal_last_cards_that_were_compared_can_hit_nothing() -> None:
     table.state.foes[0].pile[:] = ["10H"]
     assert button(table, "⏩ Fight on").label == "⏩ Fight on: you may die"
     table.state.scene.shown = [("0", "10S"), ("foe0", "10H")]
-    assert line(table) == "🎲 Neither can hit the other by drawing: it will be a draw"
+    assert line(table) == "🎲 No card left here can hit: the fight ends in a tie"
     on = button(table, "⏩ Fight on")
     assert (on.label, on.mood) == ("⏩ Fight on", Mood.MAIN)
     table.state.stake = "climax"
-    assert line(table).endswith("a draw loses the adventure")
+    assert line(table).endswith("can hit. Use an ability: a tie loses the adventure")
     assert button(table, "🎴 Draw").mood is Mood.DANGER
     assert button(table, "✨").mood is Mood.MAIN
+    offer = unwrap(table.run.pending).offers[0]
+    assert isinstance(offer, list)
+    offer[:] = ["draw", "surrender"]
+    assert line(table).endswith("a tie, and the adventure is lost")

@@ -63,13 +63,13 @@ _HOOKS: dict[Stake, Sequence[str]] = {
     """),
     "toll": mark_each("""
         and turning back has its price
-        and failing it will cost you
+        and others have paid dearly here
         and it lets you try, up to a point
         and giving up takes a toll
     """),
     "prize": mark_each("""
-        with gold glinting behind it, for one try
-        and one chance at what it hides
+        with gold glinting behind it
+        and something rattles behind it
         and treasure on the far side, if you are quick
         guarding something that shines
     """),
