@@ -11,7 +11,7 @@ from games.cards.view.words import CardsMoment, attempts
 from games.engine.deck import Card
 from games.engine.panel import Line
 from games.engine.speech import gettext, mark, say
-from games.engine.table import Ask
+from games.engine.table import Ask, Offer
 
 
 def danger(moment: CardsMoment) -> list[Line]:
@@ -88,9 +88,7 @@ def _of_round(moment: CardsMoment, ask: Ask, stance: Stance) -> Line:
     state = moment.state
     hits, struck = _odds(state, stance.who, stance.against)
     if not (hits or struck):
-        offer = ask.offers[int(stance.who)]
-        is_saved = isinstance(offer, list) and (ABILITY in offer or TREASURE in offer)
-        return (gettext(_NO_HIT[is_saved if state.stake == "climax" else None]),)
+        return (_no_hit(state, ask.offers[int(stance.who)]),)
     likely = _in_ten(struck)
     if state.scene.sees(stance.against, stance.who):
         likely = gettext("with its best card")
@@ -111,6 +109,13 @@ def _of_round(moment: CardsMoment, ask: Ask, stance: Stance) -> Line:
         else mark("it hits back {likely}, for 1 card")
     )
     return (f"{hit} · {gettext(its_next, likely=likely)}",)
+
+
+def _no_hit(state: State, offer: Offer) -> str:
+    """Say how a fight ends in which no card can hit any more."""
+    if state.stake != "climax":
+        return gettext(_NO_HIT[None])
+    return gettext(_NO_HIT[isinstance(offer, list) and not {ABILITY, TREASURE}.isdisjoint(offer)])
 
 
 # By whether an ability may win a climax, which a tie loses (6.8, 11.2); None: another fight.

@@ -158,7 +158,7 @@ async def test_share_hands_out_lines_to_copy(stage: Stage) -> None:
     assert re.search(rf"{taken} of 48 cards\n💀💀💀💀💀 (0|−[0-9]+) HP", words)
     assert "```" not in words  # there a system without these emoji draws boxes
     rows = words.splitlines()
-    assert re.fullmatch("[🟩🟨🟥🏃]*💀", rows[-3])
+    assert re.fullmatch("HP by room: [🟩🟨🟥🏃]*💀", rows[-3])
     assert rows[-2:] == ["Play it yourself:", f"`/play code:{table_id(board)}`"]
     assert max(map(len, rows)) <= ROW
     await stage.restart()

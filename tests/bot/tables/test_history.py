@@ -31,7 +31,8 @@ async def test_the_log_button_tells_the_whole_game(stage: Stage) -> None:
     board = await stage.open()
     chance = random.Random(11)
     await play_on(stage.ann, board, chance, most=2)
-    shown = [line.removeprefix("> ") for line in text(board).splitlines() if line[:2] == "> "]
+    panel = (await stage.table(board)).panel(None)
+    shown = [line_text(line, stage.bot.core.cards) for line in panel.events]
     await play_on(stage.ann, board, chance)
     page = reply(await press(stage.bo, board, "Log"))
     assert page.ephemeral

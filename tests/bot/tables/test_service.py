@@ -23,7 +23,7 @@ async def test_tables_opened_at_once_keep_to_the_limit(tmp_path: Path) -> None:
     async with staged(tmp_path / "tables.db", tables_per_user=3) as stage:
         page = (await stage.ann.slash(stage.channel, "play")).response
         assert page is not None
-        play = buttons(page)["🎓 New? Learn Diamonds & Dragons"]
+        play = buttons(page)["📅 Dungeon of the day"]
         await press_at_once(stage, [(stage.ann, page, play)] * 8)
         assert len(await stage.bot.core.tables.of_user(stage.ann.id)) == 3
 

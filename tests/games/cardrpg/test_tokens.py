@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.cardrpg.rules.tokens import Use, Verb, tokens, uses
+from games.cardrpg.rules.tokens import Use, Verb
 
 
 def test_a_use_is_written_as_its_token_and_read_again() -> None:
@@ -17,11 +17,3 @@ def test_a_use_is_written_as_its_token_and_read_again() -> None:
 def test_a_token_that_names_no_use_is_not_parsed(token: str) -> None:
     with pytest.raises(ValueError, match=r"names no card|is not a valid"):
         Use.from_token(token)
-
-
-def test_the_uses_of_an_offer_are_in_its_order() -> None:
-    offer = ["attack", *tokens(Verb.SPADE, ["3S", "2S"]), "club:2C", "buyback", "done"]
-    assert offer[1:3] == ["spade:3S", "spade:2S"]
-    assert uses(offer) == [Use(Verb.SPADE, "3S"), Use(Verb.SPADE, "2S"), Use(Verb.CLUB, "2C")]
-    assert uses(offer, Verb.CLUB) == [Use(Verb.CLUB, "2C")]
-    assert uses(offer, Verb.KILL) == []
