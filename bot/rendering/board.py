@@ -33,7 +33,7 @@ from games.engine.panel import Panel
 from games.engine.record import Answered
 from games.engine.speech import gettext, mark, say, speaking
 from games.engine.tips import AnyTip
-from games.kit.names import cut, visible
+from games.kit.names import cut
 from storage.tables.repository import EndedBy, Seat, Status, StoredTable
 
 Rendered = tuple[discord.Embed, discord.ui.View]
@@ -323,7 +323,9 @@ def _taught(session: Session, tip: AnyTip, panel: Panel) -> Panel:
 def _footer(session: Session) -> str:
     """Return the footer: which table and deal it is; in a server also who plays alone there."""
     alone = len(set(users_of(session.stored))) == 1 and session.stored.place.guild is not None
-    name = cut(visible(session.stored.seats[0].user_name), _LONGEST_NAME) if alone else ""
+    name = session.stored.seats[0].user_name if alone else ""
+    name = "".join(each for each in name if each.isalnum() or each in " .-")  # no markup there
+    name = cut(name.strip(), _LONGEST_NAME)
     return " · ".join(filter(None, (name, _fairness(session))))
 
 

@@ -1,6 +1,6 @@
-"""The buttons beside a table's choices, and those that the button "…" opens."""
+"""The buttons beside a table's choices."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import discord
 
@@ -14,8 +14,6 @@ from bot.tables.sessions.moves import may_undo_alone
 from bot.tables.sessions.session import Session
 from bot.tables.sessions.stored import may_repeat, users_of
 from bot.tables.sessions.undo import may_undo
-from games.engine.extensions.answers import Orders
-from games.engine.extensions.chairs import Chairs
 from games.engine.extensions.endings import Ending
 from games.engine.extensions.lessons import Lesson
 from games.engine.extensions.opening import SameDeal
@@ -52,35 +50,6 @@ def tools_button(table_id: str, row: int | None = None) -> Item:
 def sit_button(table_id: str, row: int | None = None) -> Item:
     """Build the button that takes a free chair."""
     return action_button(Action.SIT, table_id, gettext("🪑 Sit down"), row=row)
-
-
-def tools(session: Session, lent: Iterable[Item], *, is_player: bool) -> Iterator[Item]:
-    """Yield the buttons for reading about a table, and those of rooms; some for its players."""
-    table_id, stored, game = session.id, session.stored, session.run.game
-    is_open = stored.status is Status.OPEN
-    if not is_player and game.find(Chairs) is not None:
-        yield action_button(Action.LOOK_ON, table_id, gettext("👀 Look"))
-    if not is_player and session.free_chair is not None:
-        yield sit_button(table_id)
-    if is_player and is_open and session.teaching.offers_hints:
-        yield action_button(Action.HINT, table_id, gettext("Hint"))
-    if is_player and session.teaching.looked_back:
-        yield action_button(Action.LOOK_BACK, table_id, gettext("Look back"))
-    yield action_button(Action.LOG, table_id, gettext("Log"))
-    yield from lent
-    if is_player and is_open and game.find(Orders) is not None:
-        yield action_button(Action.ORDERS, table_id, gettext("⚙️ Settings"))
-    page = game.view.page_at(session.run.pending)
-    yield action_button(Action.RULES, f"{game.id}:{page}", gettext("Rules"))
-    if session.compared.earned and len(stored.seats) == 1:
-        whose = f"{stored.seats[0].user}:{game.id}"
-        yield action_button(Action.ACHIEVEMENTS, whose, gettext("🏅 Achievements"))
-    if is_player and not is_open:
-        yield action_button(Action.RECORD, table_id, gettext("Record"))
-    if is_player and is_open:
-        yield action_button(Action.STAY_BEHIND, table_id, gettext("Leave"))
-    if stored.campaign is not None and session.run.outcome is not None:
-        yield action_button(Action.CHRONICLE, f"c{stored.campaign}", gettext("Chronicle"))
 
 
 def _door(session: Session, panel: Panel) -> Iterator[Item]:

@@ -16,10 +16,10 @@ from bot.rendering.embeds import MOST_IN_AN_EMBED, first_lines, lines_text, titl
 from bot.rendering.layout import chunks
 from bot.rendering.names import safe_words
 from bot.rendering.notices import words_of
-from bot.rendering.tools import tools
 from bot.screens.cooldown import Cooldowns
 from bot.screens.lent import Lent
 from bot.screens.paged import PagedScreen
+from bot.screens.tools import tools
 from bot.tables.errors import Forged
 from bot.tables.history.service import HistoryService, Story
 from bot.tables.notices import PlayedFor

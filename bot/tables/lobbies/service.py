@@ -15,6 +15,7 @@ from bot.tables.lobbies.choices import with_choice
 from bot.tables.lobbies.difficulty import kept_on_step
 from bot.tables.lobbies.seats import host_of, with_guest, with_heroes, with_invited, without_guest
 from bot.tables.locks import Locks
+from games.catalog import GAMES
 from games.engine.game import AnyGame
 from storage.database import Change, ReadFailed
 from storage.tables.campaigns import choose_options
@@ -198,16 +199,6 @@ class LobbyService:
         """Return all lobbies with a user, seated or invited."""
         return await self._lobbies.of_user(user)
 
-    async def steps_without(self, user: int) -> list[Change]:
-        """Return the changes that keep a user's lobbies on their steps when the user is gone."""
-        changes: list[Change] = []
-        for lobby in await self.of_user(user):
-            left, game = without_guest(lobby, user), self._games.get(lobby.game)
-            kept = None if left is None or game is None else kept_on_step(game, lobby, left)
-            if kept is not None and kept.options != lobby.options:
-                changes += [keep_options(kept), *_of_campaign(kept)]
-        return changes
-
     async def in_server(self, guild: int) -> list[StoredLobby]:
         """Return all lobbies of a server, the newest first."""
         return await self._lobbies.in_guild(guild)
@@ -284,6 +275,15 @@ class LobbyService:
         """
         with errors.persisting(f"Lobby {lobby_id}"):
             await self._lobbies.delete(lobby_id, after)
+
+
+def step_without(lobby: StoredLobby, user: int) -> list[Change]:
+    """Return the changes that keep a lobby on its step of difficulty when a user is gone."""
+    left, game = without_guest(lobby, user), GAMES.get(lobby.game)
+    kept = None if left is None or game is None else kept_on_step(game, lobby, left)
+    if kept is None or kept.options == lobby.options:
+        return []
+    return [keep_options(kept), *_of_campaign(kept)]
 
 
 def _of_campaign(lobby: StoredLobby) -> list[Change]:

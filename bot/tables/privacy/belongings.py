@@ -5,7 +5,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 
 from bot.tables.campaigns.service import CampaignService
-from bot.tables.lobbies.service import LobbyService
+from bot.tables.lobbies.service import LobbyService, step_without
 from bot.tables.playing.service import TableService
 from bot.tables.sessions.cache import SessionCache
 from storage.database import Change
@@ -46,7 +46,8 @@ class Belongings:
 
     async def lobbies_without(self, user: int) -> list[Change]:
         """Return the changes of the lobbies that go on when a user is gone."""
-        return await self._lobbies.steps_without(user)
+        lobbies = await self._lobbies.of_user(user)
+        return [change for lobby in lobbies for change in step_without(lobby, user)]
 
     async def tables_of(self, user: int) -> list[str]:
         """Return the ids of the tables that name a user, in order."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from bot.tables.notices import PlayedFor
 from tests.kit.core import Core
 from tests.kit.discord_diamonds import duel
-from tests.kit.stage import Stage, buttons, moves, play_on, press_at_once, staged, told
+from tests.kit.stage import Stage, buttons, forge, moves, play_on, press_at_once, staged, told
 
 
 async def test_a_newer_notice_is_not_lost(stage: Stage) -> None:
@@ -21,10 +21,11 @@ async def test_a_newer_notice_is_not_lost(stage: Stage) -> None:
 
 async def test_tables_opened_at_once_keep_to_the_limit(tmp_path: Path) -> None:
     async with staged(tmp_path / "tables.db", tables_per_user=3) as stage:
-        page = (await stage.ann.slash(stage.channel, "play")).response
-        assert page is not None
-        play = buttons(page)["📅 Dungeon of the day"]
-        await press_at_once(stage, [(stage.ann, page, play)] * 8)
+        page = await stage.open()
+        learn = [f"a1:lesson:{game}" for game in ("diamonds", "cardrpg", "solitaire", "cards")]
+        for each in learn:
+            forge(page, each)
+        await press_at_once(stage, [(stage.ann, page, each) for each in learn])
         assert len(await stage.bot.core.tables.of_user(stage.ann.id)) == 3
 
 

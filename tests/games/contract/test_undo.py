@@ -33,7 +33,7 @@ def steps(case: Case, seed: str, one_in: int) -> Iterator[tuple[AnyRun, AnyRun, 
             sure = shows_nothing(case.game, step, knowing(case), case.house)
             hidden = hidden_cards(before, knowing(case))
             if any(len(pile) == 1 for pile in hidden):
-                before = None  # whoever counts knows the last card
+                before = None  # counting tells the last card
                 continue
             seems_to = shows_cards(run, before.seq, hidden, knowing(case))
             assert not (sure and seems_to)

@@ -5,7 +5,7 @@
 from tests.kit.diamonds import duel, late_game, take_by_turns, turn
 
 
-def test_worked_check_9_a_room_of_a_duel_and_who_goes_first_in_the_next() -> None:
+def test_rule_5_2_worked_check_9_a_room_and_who_goes_first_in_the_next() -> None:
     run = duel("2C 3C 4C 5C 2D 3D 4D", first=1)
     assert take_by_turns(run, "2C 3C 4C 5C 2D 3D") == [1, 0, 1, 0, 1, 0]
     assert run.state.hp == [12, 14]

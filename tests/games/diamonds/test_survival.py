@@ -20,7 +20,7 @@ def dealt(*tops: str, **options: object) -> tuple[Dungeon, Stacked]:
     return Run(GAME, begun, chance, keep=Keep.RECORD, memory=None), chance
 
 
-def test_r22_a_long_dungeon_is_shuffled_again_while_nobody_could_survive_its_first_room() -> None:
+def test_r22_a_long_dungeon_is_shuffled_again_after_a_first_room_that_kills() -> None:
     run, chance = dealt(DEADLY, DEADLY, KIND, deep="long")
     assert run.state.room == KIND.split()
     assert [sorted(pile) for pile in chance.given] == [sorted(LONG)] * 3
