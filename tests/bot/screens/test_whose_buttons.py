@@ -12,8 +12,8 @@ import pytest
 from simcord import InteractionResult
 from simcord.components import walk_components
 
-from bot.rendering import tools as behind_dots
 from bot.rendering.codec import Action, ActionId, decode
+from bot.screens import tools as behind_dots
 from bot.tabletop.decks.service import code_of_deck
 from tests.bot.screens.test_whose_eyes import LATE, eyes, slow
 from tests.kit.discord_campaigns import begin as begin_campaign
