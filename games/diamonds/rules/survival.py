@@ -14,11 +14,12 @@ from games.engine.deck import Card
 def may_survive(options: DiamondsOptions, state: State) -> bool:
     """Return whether a party alone lives if it takes the right cards in the right order (2.3).
 
-    The cards that help are tried first, so the answer is mostly found at once.
+    Mostly even bare hands survive the weakest cards. Else those that help are tried first.
     """
     if state.hp[0] <= 0:
         return False
-    if state.taken == state.need:
+    harms = sorted([VALUE[card] if card in ENEMIES else 0 for card in state.room])
+    if sum(harms[: state.need - state.taken]) < state.hp[0]:
         return True
     return any(
         may_survive(options, after)
