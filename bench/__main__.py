@@ -190,7 +190,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--guard",
         action="store_true",
-        help="only compare with another version, and fail if this one is over 3 % slower",
+        help="only compare with another version, and fail if this one is over 3 %% slower",
     )
     parser.add_argument(
         "--against",
