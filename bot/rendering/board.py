@@ -33,14 +33,15 @@ from games.engine.panel import Panel
 from games.engine.record import Answered
 from games.engine.speech import gettext, mark, say, speaking
 from games.engine.tips import AnyTip
-from games.kit.names import cut
+from games.kit.names import cut, visible
 from storage.tables.repository import EndedBy, Seat, Status, StoredTable
 
 Rendered = tuple[discord.Embed, discord.ui.View]
 
 
 _MOST_LINES, _MOST_LINES_OF_MANY = 13, 15  # of a board on a phone
-_LONGEST_NAME = 16  # in the footer
+_LONGEST_NAME = 16  # in the footer, where markup would be shown as it is
+_MARKUP = str.maketrans("", "", "*_~`|<>@#\\[]():/")
 _MANY = 4  # players; each further one has a line more
 _MOST_PAST = 3  # categories of earlier games
 _OFTEN = 2  # games that a foe has ended
@@ -323,9 +324,8 @@ def _taught(session: Session, tip: AnyTip, panel: Panel) -> Panel:
 def _footer(session: Session) -> str:
     """Return the footer: which table and deal it is; in a server also who plays alone there."""
     alone = len(set(users_of(session.stored))) == 1 and session.stored.place.guild is not None
-    name = session.stored.seats[0].user_name if alone else ""
-    name = "".join(each for each in name if each.isalnum() or each in " .-")  # no markup there
-    name = cut(name.strip(), _LONGEST_NAME)
+    name = visible(session.stored.seats[0].user_name) if alone else ""
+    name = cut(name.translate(_MARKUP).strip(), _LONGEST_NAME)
     return " · ".join(filter(None, (name, _fairness(session))))
 
 

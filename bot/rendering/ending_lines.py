@@ -56,7 +56,7 @@ def _among_own(session: Session, career: Career, distance: Distance) -> Line:
     """Return a broken record, or how many of the player's other games got less far."""
     standing, *_ = session.run.standings
     if career.games == 1:
-        return say("🏆 {far}, your first with these options", far=distance.words(career.best))
+        return say("🏆 {far}, your first game with these options", far=distance.words(career.best))
     far, before = standing.far or 0, career.best_before
     score, score_before = standing.score or 0, career.score_before
     if before is not None and far > before:

@@ -52,7 +52,7 @@ def _may_be_hit(state: State, name: Name) -> bool:
 
 
 def is_stuck(moment: CardsMoment, ask: Ask) -> bool:
-    """Return whether drawing ends the climax in a draw, which loses the adventure (6.8, 11.2)."""
+    """Return whether drawing ends the climax in a tie, which loses the adventure (6.8, 11.2)."""
     state, stance = moment.state, ask.about
     if state.stake != "climax" or not isinstance(stance, Stance) or not is_player(stance.who):
         return False

@@ -127,7 +127,7 @@ class DiamondsOptions(Options):
         "House rule of ours, solo: only the highest cards (no)",
         guide=(
             "**deep** (solo): the dungeon has 20 cards, 9 and higher. *Sealed*: and you can’t run. "
-            "*Long*: 23 cards, 8 and higher without `10♦`, and you can’t run; where nobody could "
+            "*Long*: 23 cards, 8 and higher without `10♦`, and you can’t run; if you could not "
             "survive the first room, I shuffle again. This is a rule of ours, for a short dungeon."
         ),
         labels={

@@ -31,8 +31,8 @@ async def play(table: DiamondsTable, state: State) -> Outcome:
 async def shuffle_dungeon(table: DiamondsTable, state: State) -> None:
     """Shuffle the deck without the party and the marker; two decks for a duel (1.1, 5.1).
 
-    5.2: a duel's first player is picked at random. R22: a long dungeon is shuffled again while
-    nobody could survive its first room.
+    5.2: a duel's first player is picked at random. R22: a long dungeon is shuffled again while its
+    first room can't be survived.
     """
     duel = state.mode == "duel"
     deck = list(dungeon(table.options))

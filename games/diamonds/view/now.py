@@ -23,8 +23,8 @@ def is_hopeless(moment: DiamondsMoment) -> bool:
     return is_asked and not may_survive(moment.options, moment.state)
 
 
-_NO_WAY = mark("⚠️ Whatever you take, this room kills you.")
-_NO_WAY_BUT_TO_RUN = mark("⚠️ Whatever you take, this room kills you: run!")
+_NO_WAY = mark("⚠️ You can’t survive this room.")
+_NO_WAY_BUT_TO_RUN = mark("⚠️ You can’t survive this room: run!")
 
 
 def _whose(moment: DiamondsMoment) -> Line:
@@ -53,7 +53,7 @@ def _take(state: State, *, may_run: bool) -> str:
 
 
 def danger(moment: DiamondsMoment) -> tuple[Line, ...]:
-    """Say that nobody lives through this room, or whom an unseen card may kill; or nothing."""
+    """Say that this room can't be survived, or whom an unseen card may kill; or nothing."""
     state, ask = moment.state, moment.ask
     if is_hopeless(moment):
         return (say(_NO_WAY_BUT_TO_RUN if ask and ask.name == "room" else _NO_WAY),)

@@ -83,7 +83,7 @@ async def test_a_record_is_told_and_a_defeat_consoled(core: Core) -> None:
     standing = lost.run.standings[0]
     assert not standing.won
     far, few = standing.far or 0, 2
-    assert compared(lost) == f"🏆 {far} cards, your first with these options"
+    assert compared(lost) == f"🏆 {far} cards, your first game with these options"
     assert compared(lost, games=9, best_before=few) == (
         f"🏆 New record: {far} cards. Before: {few} cards."
     )

@@ -30,7 +30,7 @@ def test_r22_a_long_dungeon_is_shuffled_again_after_a_first_room_that_kills() ->
 
 def test_where_only_running_helps_running_is_the_way() -> None:
     run, _ = dealt(DEADLY, deep="open")
-    assert "this room kills you: run!" in words(run.panel(None))
+    assert "can’t survive this room: run!" in words(run.panel(None))
     main = [each.answers for each in run.panel(None).choices() if each.mood is Mood.MAIN]
     assert main == [("run",)]
 
@@ -39,7 +39,7 @@ def test_the_board_says_it_just_where_each_way_of_taking_the_cards_ends_in_death
     said = []
     for at in range(40):
         begin = partial(_late, at)
-        said.append("this room kills you" in words(begin().panel(None)))
+        said.append("can’t survive this room" in words(begin().panel(None)))
         assert said[-1] is not _lives(begin, ["face"] if asks(begin()) == "room" else [])
     assert 3 < sum(said) < 30
 
